@@ -223,4 +223,3 @@ globalStyle(`${index} ${tool}`, {
     [from.tablet]: { gridTemplateColumns: `${MARK} minmax(0, 1fr) minmax(0, 10rem) auto`, minBlockSize: '4.5rem' },
   },
 });
-globalStyle(`${index} :is(${category}, ${runsOn})`, { display: 'none' });

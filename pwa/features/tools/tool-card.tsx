@@ -11,7 +11,6 @@ import { usePrehydrationCheck } from '#pwa/hooks/use-prehydration-choice.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { asFragment } from '#pwa/lib/html-fragment.tsx';
 import { toolPath } from '#pwa/router/paths.ts';
-import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as cardCss from '#pwa/ui/card/card.css.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/skeleton.tsx';
@@ -31,11 +30,9 @@ export function CompareCheck({ slug, name }: { slug: string; name: string }) {
         type="checkbox"
         className={css.compareBox}
         checked={isChosen}
+        aria-label={`${t('common.compare')} ${name}`}
         onChange={() => toggleCompared(slug, name)}
       />
-      <VisuallyHidden>
-        {t('common.compare')} {name}
-      </VisuallyHidden>
     </label>
   );
 }
@@ -47,34 +44,44 @@ type ToolCardProps = {
   headingLevel?: 2 | 3;
   /** Which of the facts asked for it states, and which not; in place of its category. */
   why?: string;
+  /** Without category and platforms. */
+  isBrief?: boolean;
 };
 
 /** The name's link covers the whole; bookmark and compare box are above it. The list around it makes a row or a card of it. */
-function Card({ tool, headingLevel = 3, why = '' }: ToolCardProps) {
+function Card({ tool, headingLevel = 3, why = '', isBrief = false }: ToolCardProps) {
   const Heading = `h${headingLevel}` as const;
   const [category] = tool.categories;
   const isClosed = tool.status === 'discontinued';
+  const badge = tool.status ? <StatusLabel tool={tool} /> : tool.isPromoted && <FeaturedBadge />;
+  const heading = (
+    <Heading className={css.name}>
+      <SharedTransition name={`name-${tool.slug}`}>
+        <AppLink to={toolPath(tool.slug)} className={cardCss.cover} translate="no">
+          {tool.name}
+        </AppLink>
+      </SharedTransition>
+    </Heading>
+  );
   return (
     <article className={css.tool}>
       <SharedTransition name={`mark-${tool.slug}`}>
         <ToolMark tool={tool} />
       </SharedTransition>
       <div className={css.main}>
-        <div className={css.title}>
-          <Heading className={css.name}>
-            <SharedTransition name={`name-${tool.slug}`}>
-              <AppLink to={toolPath(tool.slug)} className={cardCss.cover} translate="no">
-                {tool.name}
-              </AppLink>
-            </SharedTransition>
-          </Heading>
-          {tool.status ? <StatusLabel tool={tool} /> : tool.isPromoted && <FeaturedBadge />}
-        </div>
+        {badge ? (
+          <div className={css.title}>
+            {heading}
+            {badge}
+          </div>
+        ) : (
+          heading
+        )}
         <p className={css.description} lang={tool.lang}>
           {tool.tagline ?? truncate(tool.description, DESCRIPTION_MAX)}
         </p>
         {why !== '' && <p className={tool.deciding ? css.deciding : finePrint}>{why}</p>}
-        {category && why === '' && (
+        {category && why === '' && !isBrief && (
           <p className={css.category} lang={category.lang}>
             {category.name}
           </p>
@@ -82,7 +89,7 @@ function Card({ tool, headingLevel = 3, why = '' }: ToolCardProps) {
       </div>
       <div className={css.meta}>
         {!isClosed && <PricingLabel tool={tool} />}
-        {tool.runsOn && <span className={css.runsOn}>{tool.runsOn}</span>}
+        {tool.runsOn && !isBrief && <span className={css.runsOn}>{tool.runsOn}</span>}
         {tool.reviewCount > 0 && <RatingLine rating={tool.avgRating} count={tool.reviewCount} />}
       </div>
       {!isClosed && (

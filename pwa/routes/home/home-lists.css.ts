@@ -24,6 +24,7 @@ export const indexLink = style({
   color: theme.colour.text,
   fontSize: theme.fontSize.compact,
   lineHeight: theme.leading.snug,
+  hyphens: 'auto',
   textDecoration: 'none',
   selectors: {
     '&::after': {
@@ -39,7 +40,6 @@ export const indexLink = style({
     [from.desktop]: { minBlockSize: '2rem' },
   },
 });
-export const indexName = style({ minInlineSize: 0, hyphens: 'auto' });
 export const indexCount = style({
   order: 2,
   flex: 'none',

@@ -77,7 +77,7 @@ export function PopularTools() {
           <ul className={toolCss.eightOnPhones}>
             {items.map((tool) => (
               <li key={tool.slug}>
-                <ToolCard tool={tool} />
+                <ToolCard tool={tool} isBrief />
               </li>
             ))}
           </ul>
@@ -111,7 +111,7 @@ export function NewestTools() {
           <ul className={toolCss.index}>
             {pick(items).map((tool) => (
               <li key={tool.slug}>
-                <ToolCard tool={tool} />
+                <ToolCard tool={tool} isBrief />
               </li>
             ))}
           </ul>

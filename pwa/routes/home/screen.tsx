@@ -14,7 +14,6 @@ import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { categoriesPath, categoryPath } from '#pwa/router/paths.ts';
-import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { AfterPaint, lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Section } from '#pwa/ui/page/page-frame.tsx';
@@ -87,9 +86,8 @@ function CategoryCount({ category, className }: { category: CategorySummary; cla
   const { t } = useTranslation();
   const { number } = useFormatters();
   return (
-    <span className={className}>
-      <span aria-hidden="true">{number(category.toolCount)}</span>
-      <VisuallyHidden>{t('common.tool_count', { count: category.toolCount })}</VisuallyHidden>
+    <span className={className} role="img" aria-label={t('common.tool_count', { count: category.toolCount })}>
+      {number(category.toolCount)}
     </span>
   );
 }
@@ -150,9 +148,7 @@ function CategoryIndex({ categories }: { categories: readonly CategorySummary[] 
           .map((category) => (
             <li key={category.slug}>
               <AppLink to={categoryPath(category.slug)} className={listCss.indexLink}>
-                <span className={listCss.indexName} lang={category.lang}>
-                  {category.name}
-                </span>
+                {category.lang ? <span lang={category.lang}>{category.name}</span> : category.name}
                 <CategoryCount category={category} className={listCss.indexCount} />
               </AppLink>
             </li>
