@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { from } from '#pwa/design/media.ts';
 import { finePrint } from '#pwa/design/text.css.ts';
@@ -52,7 +52,7 @@ export const value = style({
 });
 
 export const day = style({
-  maxInlineSize: '6.5rem',
+  maxInlineSize: '7.5rem',
   marginInlineStart: 'auto',
   lineHeight: theme.leading.snug,
   textAlign: 'end',
@@ -66,6 +66,9 @@ export const day = style({
     },
   },
 });
+
+// Days in Chinese and Japanese would break anywhere.
+globalStyle(`${day} time`, { whiteSpace: 'nowrap' });
 
 export const quiet = style([finePrint, { fontWeight: theme.weight.normal }]);
 

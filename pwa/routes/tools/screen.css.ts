@@ -245,6 +245,6 @@ export const moreFailed = style({
   color: theme.colour.textMuted,
 });
 
-export const closest = style({ display: 'grid', gap: theme.space[4], marginBlockEnd: theme.space[8] });
+export const closest = style({ display: 'grid', gap: theme.space[4], paddingBlock: theme.space[4] });
 
 export const closestTitle = style({ fontSize: theme.fontSize.title });
