@@ -15,11 +15,12 @@ export type DeviceCopy = {
   position: SyncPosition | null;
 };
 
+const isKnown = ({ known, position }: DeviceCopy, key: string) => position !== null && known.get(key) === position.copy;
+
 /** Those that the server may not have. Removals make room for the others. */
-export function unsentOf({ records, known, position }: DeviceCopy, hasNotes: boolean): SavedRecord[] {
-  const unsent = [...records].flatMap(([key, record]) => {
-    const isKnown = position !== null && known.get(key) === position.copy;
-    return isKnown || (record.kind === 'note' && !hasNotes) ? [] : record;
+export function unsentOf(device: DeviceCopy, hasNotes: boolean): SavedRecord[] {
+  const unsent = [...device.records].flatMap(([key, record]) => {
+    return isKnown(device, key) || (record.kind === 'note' && !hasNotes) ? [] : record;
   });
   return [...unsent.filter(isRemoval), ...unsent.filter((record) => !isRemoval(record))];
 }
@@ -59,12 +60,21 @@ function inTime(record: SavedRecord, now: number): SavedRecord {
 const allInTime = (records: SavedRecords, now: number) =>
   byKey([...records.values()].map((record) => inTime(record, now)));
 
+/** Nothing: the answer is taken instead of a record that the server has or had, and that no other could win against. */
+function ownInTime(own: SavedRecord, isSynced: boolean, now: number): SavedRecord[] {
+  const isAhead = own.kind !== 'note' && own.changedAt > now + AHEAD_MAX_MS;
+  return isAhead && isSynced ? [] : [inTime(own, now)];
+}
+
 /** Late and repeated answers do no harm. What changed since it was sent is sent again. */
 export function takeAnswer(device: DeviceCopy, { position, records, now = MOMENT_MAX }: SyncAnswer): DeviceCopy {
   const answered = byKey(records);
-  const own = new Map([...device.records].filter(([key]) => answered.has(key)));
+  const own = [...answered.keys()].flatMap((key) => {
+    const kept = device.records.get(key);
+    return kept ? ownInTime(kept, isKnown(device, key), now) : [];
+  });
   // In this order equal records are the server's, whatever the order of their fields.
-  const timely = mergeSaved(allInTime(answered, now), allInTime(own, now));
+  const timely = mergeSaved(allInTime(answered, now), byKey(own));
   const merged = new Map([...device.records, ...timely]);
   const known = new Map(device.known);
   for (const [key, record] of answered) {

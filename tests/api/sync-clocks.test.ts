@@ -77,6 +77,21 @@ eachDatabase((open) => {
     expect(await database.reader('synced_records').where({ key: 'entry/saved/a' })).toEqual([]);
   });
 
+  test('a stamp of years ahead that a device has kept since it was synced gives way to a later removal', async () => {
+    await using database = await open();
+    const { send, exchange } = await startSync(database);
+    const { position } = await send([savedEntry('a')], NOW);
+    const records = byKey([savedEntry('a', { changedAt: NOW + 30 * YEAR })]);
+    const removed = savedEntry('a', { changedAt: NOW + HOUR, isRemoved: true });
+    await send([removed], NOW + HOUR);
+    const after = await exchange(
+      { records, known: new Map([['entry/saved/a', position.copy]]), position },
+      NOW + 2 * HOUR,
+    );
+    expect([...after.records.values()]).toEqual([removed]);
+    expect(syncRequest(after, true).records).toEqual([]);
+  });
+
   test('a stamp of years ahead that is already stored is mended by the next device', async () => {
     await using database = await open();
     const { send, exchange } = await startSync(database);
