@@ -16,7 +16,6 @@ type Colours = {
   text: string;
   textMuted: string;
   textSubtle: string;
-  /** The logo and decoration, never body text: its contrast on white is 4.47. */
   brand: string;
   brandFill: string;
   brandFillHover: string;
@@ -29,7 +28,6 @@ type Colours = {
   onBrandSoft: string;
   /** The odd cell out of a comparison. */
   differs: string;
-  /** Hairlines between rows: decoration only. */
   border: string;
   /** Below headings, and around buttons and chips, which their words name: decoration only. */
   rule: string;

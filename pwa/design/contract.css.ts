@@ -13,7 +13,6 @@ import { TINTS, type TintName } from './tints.ts';
 
 const tintSlots = { text: '', soft: '' };
 
-/** Names only: the themes below set the values. */
 const colours = createGlobalThemeContract(
   {
     colour: Object.fromEntries(Object.keys(light).map((name) => [name, ''])) as Record<keyof typeof light, string>,
@@ -41,7 +40,6 @@ globalStyle(':root', {
   colorScheme: 'light',
   '@media': { [moreContrast]: { vars: contrastVars(light) } },
 });
-/** No choice or "system": the device decides. */
 globalStyle(':root:not([data-theme="light"])', {
   '@media': {
     'screen and (prefers-color-scheme: dark)': { vars: darkVars, colorScheme: 'dark' },

@@ -2,7 +2,6 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from './contract.css.ts';
 import { from, motionOk, visuallyHidden } from './media.ts';
 
-/** A badge: an event or an origin. Callers set the colours. */
 export const pill = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -49,7 +48,6 @@ export const page = style({
   },
 });
 
-/** Around a message in place of a page. */
 export const pageState = style([page, { paddingBlock: theme.space[8] }]);
 
 /** A measure of 68 characters, 38 em in Chinese and Japanese. */

@@ -7,7 +7,6 @@ export const selectedInForcedColours = {
 /** Transparent until forced colours paint it; for frames that show focus by border and shadow. */
 export const focusInForcedColours = { outline: '2px solid transparent' } as const;
 
-/** Read by screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
   inlineSize: '1px',

@@ -3,7 +3,6 @@ import { theme } from './contract.css.ts';
 import { reading } from './layout.css.ts';
 import { below } from './media.ts';
 
-/** Rendered posts and texts, whose elements have no classes. */
 export const prose = style([
   reading,
   {

@@ -76,7 +76,6 @@ export const scale = {
   leading: { tight: '1.2', snug: '1.35', body: '1.5' },
   duration: { press: '120ms', pop: '180ms', sheet: '240ms' },
   ease: { out: 'cubic-bezier(0.2, 0, 0, 1)' },
-  /** Movement; all zero under reduced motion. */
   distance: { rise: '6px', sheet: '32px' },
   /** Only what floats has a shadow. */
   shadow: { pop: '0 8px 24px var(--colour-shadow)' },

@@ -1,4 +1,3 @@
-/** In order of use. Separate from the colours, which no script needs. */
 export const TINTS = ['indigo', 'emerald', 'amber', 'rose', 'sky'] as const;
 export type TintName = (typeof TINTS)[number];
 
@@ -12,7 +11,6 @@ export function tintOfCategory(category: { id: number } | undefined): TintName {
   return tintAt(category ? category.id - 1 : 0);
 }
 
-/** The same text always gets the same tint. */
 export function tintOfText(text: string): TintName {
   let hash = 0;
   for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521;

@@ -18,7 +18,6 @@ import { ServerErrorScreen } from '#pwa/routes/server-error/screen.tsx';
 
 const UPDATE_DEBOUNCE_MS = 50;
 
-/** Updates the document's head after navigations and when answers or texts change. */
 function DocumentHead({ isWritten }: { isWritten: boolean }) {
   const cache = useSwrCache();
   const context = useRouteData();
@@ -47,7 +46,6 @@ function DocumentHead({ isWritten }: { isWritten: boolean }) {
   return null;
 }
 
-/** Data that the server embeds for the first render. */
 export const Boot = v.object({
   language: Language,
   origin: v.string(),
@@ -57,20 +55,17 @@ export const Boot = v.object({
   /** Parsed answers by key. */
   fallback: v.record(v.string(), v.unknown()),
   failures: v.record(v.string(), v.object({ status: v.number(), code: v.string(), message: v.string() })),
-  /** The service worker's app shell, which belongs to no page. */
   isShell: v.optional(v.boolean()),
   /** Set when rendering failed. */
   requestId: v.optional(v.string()),
 });
 export type Boot = v.InferOutput<typeof Boot>;
 
-/** Identifies a failed rendering in the server's log. */
 export type Crash = { requestId: string };
 
 export type AppProps = {
   cache: SwrCache;
   site: Site;
-  /** The document's head already belongs to the first page. */
   isHeadWritten: boolean;
   crash?: Crash | undefined;
 };

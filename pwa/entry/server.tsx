@@ -31,7 +31,6 @@ import { embeddedAnswers, readPageData, routeContextOf, siteOfRequest } from './
 /** In every page's head; its hash is in the CSP. */
 export const inlineScript = `${themeScript};${earlySubmitScript}`;
 
-/** Cache key of a page. */
 export const pageAddress = addressOfPage;
 
 export const crawlers = crawlerContent;
@@ -40,7 +39,6 @@ function redirect(location: string): RenderedPage {
   return { status: 302, location, html: '', head: '', boot: '', modules: [] };
 }
 
-/** Keeps only the language parameter. */
 function withLanguageOf(search: string, path: string): string {
   const language = languageInSearch(search);
   return language === null ? path : withLanguage(path, language);

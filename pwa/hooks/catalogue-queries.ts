@@ -37,7 +37,6 @@ export function useCategories(): Resource<CategorySummary[]> {
   return useResource(categoriesKey(useLanguage()));
 }
 
-/** Without a slug: no request. */
 export function useCategory(slug: string): Resource<Category> {
   const language = useLanguage();
   return useResource(slug === '' ? null : categoryKey(slug, language));

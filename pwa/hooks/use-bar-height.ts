@@ -3,7 +3,6 @@ import type { COMPARE_TRAY_VAR, CONNECTION_BAR_VAR, TOOL_ACTIONS_VAR } from '#pw
 
 type Bar = typeof CONNECTION_BAR_VAR | typeof COMPARE_TRAY_VAR | typeof TOOL_ACTIONS_VAR;
 
-/** Publishes the height of a bottom bar as a CSS variable. */
 export function useBarHeight(variable: Bar): RefCallback<HTMLElement> {
   return useCallback(
     (bar: HTMLElement) => {

@@ -14,7 +14,6 @@ export function useIsMounted(): RefObject<boolean> {
   return isMounted;
 }
 
-/** Adopts text typed before hydration, which React would discard. */
 export function usePrehydrationText(
   input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   take: (text: string) => void,

@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useBrowserLayoutEffect } from './use-hydrated.ts';
 
-/** Adopts an option chosen before hydration. */
 export function usePrehydrationChoice(take: (value: string) => void): RefObject<HTMLSelectElement | null> {
   const select = useRef<HTMLSelectElement>(null);
   const first = useRef(take);
@@ -13,7 +12,6 @@ export function usePrehydrationChoice(take: (value: string) => void): RefObject<
   return select;
 }
 
-/** Replays a checkbox or radio choice made before hydration. */
 export function usePrehydrationCheck(): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   useBrowserLayoutEffect(() => {

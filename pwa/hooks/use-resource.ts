@@ -8,14 +8,12 @@ import { type RequestError, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 export type Resource<T> = {
   data: T | undefined;
   error: RequestError | undefined;
-  /** No data at all; for outdated data see `isStale`. */
   isLoading: boolean;
   isStale: boolean;
   retry: () => void;
 };
 
 type ResourceOptions = {
-  /** Keeps old data until new data arrives. */
   keepPrevious?: boolean;
 };
 

@@ -3,7 +3,6 @@ import type { Language } from '#domain/languages.ts';
 import { loadPack, type Pack } from './load-pack.ts';
 import type { Translation } from './use-translation.tsx';
 
-/** Ready on return, so nothing suspends. React escapes interpolated values. */
 export function createI18n(language: Language, texts: Partial<Pack>): i18n {
   const instance = i18next.createInstance({
     lng: language,
@@ -17,7 +16,6 @@ export function createI18n(language: Language, texts: Partial<Pack>): i18n {
   return instance;
 }
 
-/** Looks up a text without values once. */
 function memoized(t: TFunction): TFunction {
   const lookUp = t as (key: string, options?: object) => string;
   const texts = new Map<string, string>();

@@ -1,7 +1,6 @@
 import { FALLBACK_LANGUAGE, type Language, parseLanguageTag } from '#domain/languages.ts';
 import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 
-/** Sources in order of priority. */
 export type LanguageHints = {
   query: string | null;
   cookie: string | null;
@@ -15,7 +14,6 @@ function firstOf(values: readonly (string | null)[]): Language | null {
   return values.map(parseLanguageTag).find((language) => language !== null) ?? null;
 }
 
-/** The visitor's explicit choice, now or in an earlier visit. */
 export function chosenLanguage({ query, cookie, localStorage, sessionStorage }: LanguageHints): Language | null {
   return firstOf([query, cookie, localStorage, sessionStorage]);
 }
@@ -28,7 +26,6 @@ export function languageInSearch(search: string): Language | null {
   return parseLanguageTag(new URLSearchParams(search).get(LANGUAGE_PARAM));
 }
 
-/** Name of the cookie; both storages use the key. */
 const COOKIE = 'i18next';
 const STORAGE_KEY = 'i18nextLng';
 const COOKIE_SECONDS = 60 * 60 * 24 * 365;

@@ -3,7 +3,6 @@ import { useLanguage } from './use-translation.tsx';
 
 const formats = new Map<string, unknown>();
 
-/** `Intl` objects are expensive to create and safe to share. */
 export function cachedFormat<T>(name: string, make: () => T): T {
   const known = formats.get(name) as T | undefined;
   if (known !== undefined) return known;
@@ -38,7 +37,6 @@ export function formatRating(value: number, language: Language): string {
   return cachedFormat(`rating ${language}`, () => new Intl.NumberFormat(localeOf(language), options)).format(value);
 }
 
-/** `value` is between 0 and 1. */
 export function formatShare(value: number, language: Language): string {
   return cachedFormat(
     `share ${language}`,

@@ -36,7 +36,6 @@ export async function loadPack(language: Language): Promise<Pack> {
   return Object.assign({}, ...(await Promise.all(own.map(([, load]) => load()))));
 }
 
-/** The name in Vite's manifest. */
 export function namespaceModule(language: Language, namespace: Namespace): string {
   return `../locales/${language}/${namespace}.json`;
 }

@@ -3,7 +3,6 @@ import { FALLBACK_LANGUAGE, LANGUAGE_TAGS, type Language } from '#domain/languag
 import { storeLanguage } from './detect-language.ts';
 import { type LazyNamespace, loadNamespace, type Namespace } from './load-pack.ts';
 
-/** Tracks which namespaces are loaded in the browser and which the page uses. */
 export class PageTranslations {
   readonly #i18n: i18n;
   readonly #inUse = new Set<Namespace>(['frame']);
@@ -21,7 +20,6 @@ export class PageTranslations {
     this.#inUse.add(part);
   }
 
-  /** Falls back to English if the texts fail to load. */
   async loadFrame(): Promise<void> {
     try {
       await this.load('frame');
@@ -66,7 +64,6 @@ export async function withTranslations<Code>(part: LazyNamespace, load: () => Pr
   return code;
 }
 
-/** Stores the choice for the next visit and the server. */
 export async function switchLanguage(language: Language, prepare: () => Promise<void>): Promise<void> {
   await pageTranslations()?.switchTo(language, prepare);
   document.documentElement.lang = LANGUAGE_TAGS[language];

@@ -109,7 +109,6 @@ const OutboxFollower = lazyComponent(async () => {
   return (await withTranslations('own', () => import('#pwa/features/outbox/outbox-sync.tsx'))).OutboxSync;
 });
 
-/** Loaded after the page, which works without them. */
 export function BackgroundParts() {
   const isOutboxWanted = useNeedsOutbox();
   useIntentPreload();

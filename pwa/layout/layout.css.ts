@@ -69,7 +69,6 @@ export const main = style({
   selectors: { '&:focus': { outline: 'none' } },
 });
 
-/** The first stop of the keyboard; visible only on focus. */
 export const skip = style({
   position: 'absolute',
   insetBlockStart: theme.space[2],

@@ -4,7 +4,6 @@ export type Announcement = { text: string; count: number };
 
 export const announcement = signal<Announcement>({ text: '', count: 0 });
 
-/** `count` makes a repeated text a new announcement. */
 export function announce(text: string): void {
   announcement.value = { text, count: announcement.peek().count + 1 };
 }

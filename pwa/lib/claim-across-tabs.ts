@@ -36,7 +36,6 @@ function acquireLock(what: string): Promise<boolean> {
   });
 }
 
-/** True in one visible tab, for events that every tab receives. */
 export async function claimAcrossTabs(what: string): Promise<boolean> {
   const others = openChannel();
   await untilVisible();

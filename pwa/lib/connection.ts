@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-react';
 
-/** `slow`: a request is waiting and nothing has arrived yet. */
 export type Connection = 'online' | 'slow' | 'offline';
 
 /** Derived from the last requests. */

@@ -48,7 +48,6 @@ export function tabQueue(channelName: string) {
       queue = done.catch(() => {});
       return done;
     },
-    /** Calls back after changes of other tabs. Only the first call counts. */
     follow(onChange: () => void): void {
       if (channel || typeof BroadcastChannel !== 'function') return;
       channel = new BroadcastChannel(channelName);

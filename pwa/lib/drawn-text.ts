@@ -80,7 +80,6 @@ export function linesNeeded(text: string, maxWidth: number): number {
   return allLines(text, maxWidth).reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / maxWidth)), 0);
 }
 
-/** A grapheme: a letter with its marks, or an emoji sequence. */
 const FIRST_CHARACTER =
   /^(?:\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic}|\p{EMod})*|\P{M}\p{M}*)/u;
 const STANDALONE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]/u;

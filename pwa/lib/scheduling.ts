@@ -4,7 +4,6 @@ export function sleep(milliseconds: number): Promise<void> {
 
 const IDLE_TIMEOUT_MS = 5000;
 
-/** Runs after load, when idle. Returns a function that cancels it. */
 export function whenIdle(run: () => unknown): () => void {
   const control = new AbortController();
   const { signal } = control;

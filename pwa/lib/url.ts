@@ -3,10 +3,8 @@ import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 export const newsletterConfirmPath = '/api/newsletter/confirm';
 export const newsletterLeavePath = '/api/newsletter/unsubscribe';
 
-/** The empty frame that the service worker shows for every page. */
 export const shellPath = '/shell';
 
-/** Query parameter for the language of an address. */
 export const LANGUAGE_PARAM = 'lng';
 
 type QueryParams = Record<string, string | number | boolean | undefined>;
@@ -20,13 +18,11 @@ export function withParams(path: string, params: QueryParams): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The same address in this language. Keeps the hash. */
 export function withLanguage(path: string, language: Language): string {
   const { pathname, pairs, hash } = splitPath(path);
   return `${pathname}?${[...pairs, `${LANGUAGE_PARAM}=${language}`].join('&')}${hash}`;
 }
 
-/** The same address without its language parameter. */
 function withoutLanguage(path: string): string {
   const { pathname, pairs, hash } = splitPath(path);
   return `${pathname}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}${hash}`;

@@ -14,7 +14,6 @@ import {
 type NamedItem = { slug: string; name: string; lang?: string | undefined };
 type TitledItem = { slug: string; title: string; lang?: string | undefined };
 
-/** Also used for structured data. The last step is the page itself. */
 export function pageBreadcrumbs(t: TFunction, name: string, path: string): Breadcrumb[] {
   return [
     { name: t('common.home'), path: homePath },

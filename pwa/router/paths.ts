@@ -28,7 +28,6 @@ export const testWebsocketPath = '/test-websocket';
 export const postFeedPath = '/blog/rss.xml';
 export const toolFeedPath = '/tools/rss.xml';
 
-/** Omits defaults. `page` counts from 1. */
 export function toolsPath(
   filter: Partial<ToolFilter> = {},
   sort: ToolSort = 'relevance',

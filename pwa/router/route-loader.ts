@@ -33,13 +33,11 @@ export async function loadKeys(keys: readonly ApiKey[], cache: SwrCache, fetch: 
   await Promise.all(keys.map(read));
 }
 
-/** Loads a route's answers. Failures are stored in the cache; never throws. */
 export async function loadRouteData(route: Route, context: RouteData, cache: SwrCache, fetch: FetchKey): Promise<void> {
   await loadKeys(route.reads?.(context) ?? [], cache, fetch);
   await loadKeys(route.readsAfter?.(context, loadedDataFrom(cache)) ?? [], cache, fetch);
 }
 
-/** True if no answer is missing. */
 function isRouteLoaded(route: Route, context: RouteData, cache: SwrCache): boolean {
   const isThere = (key: ApiKey) => cache.answer(key) !== undefined;
   const keys = [...(route.reads?.(context) ?? []), ...(route.readsAfter?.(context, loadedDataFrom(cache)) ?? [])];
@@ -54,7 +52,6 @@ const SUSPEND_TIMEOUT_MS = 800;
 /** After this a language counts as unavailable. */
 const LANGUAGE_TIMEOUT_MS = 8000;
 
-/** Loads code and answers together, so that a navigation shows a complete screen. */
 export class RouteLoader {
   readonly #cache: SwrCache;
   readonly #waits = new Map<string, Promise<unknown> | null>();
@@ -69,7 +66,6 @@ export class RouteLoader {
     this.#waits.set(firstPath, null);
   }
 
-  /** Null if ready. The same promise for every render of a visit. */
   pending(route: Route, context: RouteData): Promise<unknown> | null {
     const isLoaded = route.screen.loaded() !== null;
     const known = this.#waits.get(context.path);
@@ -85,7 +81,6 @@ export class RouteLoader {
     return wait;
   }
 
-  /** A later visit to another page retries failures. */
   markShown(path: string): void {
     this.#start();
     pendingNavigation.value = null;
@@ -145,7 +140,6 @@ export function useRouteLoader(): RouteLoader | null {
   return useContext(RouteLoaderContext);
 }
 
-/** Called by screens and their replacements. */
 export function useMarkRouteShown(): void {
   const { path } = useRouteData();
   const loader = useRouteLoader();

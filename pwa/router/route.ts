@@ -4,7 +4,6 @@ import type { LazyNamespace } from '#pwa/i18n/load-pack.ts';
 import { withTranslations } from '#pwa/i18n/page-translations.ts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 
-/** A screen's code failed to load. */
 export class MissingCodeError extends Error {
   override readonly name = 'MissingCodeError';
 }
@@ -66,13 +65,9 @@ export type LoadedData = {
 export type RouteModule = {
   /** A react-router pattern. */
   path: string;
-  /** From `screen.tsx` in the same folder, which the server derives from the id. */
   loadScreen: () => Promise<ComponentType>;
-  /** Of texts besides the frame's. */
   namespace?: LazyNamespace;
-  /** Rejects params that match the pattern. */
   accepts?: (params: RouteData['params']) => boolean;
-  /** Canonical address. Without it, the search is ignored. */
   address?: (asked: Asked) => string;
   /** Rate-limited like the API's searches if the search is not empty. */
   isSearch?: boolean;
@@ -80,15 +75,12 @@ export type RouteModule = {
   reads?: (context: RouteData) => ApiKey[];
   /** Depend on the first answers. */
   readsAfter?: (context: RouteData, loaded: LoadedData) => ApiKey[];
-  /** Offline data has the saved catalogue's age. */
   isFromCatalogue?: boolean;
 };
 
 export type Route = Omit<RouteModule, 'loadScreen'> & {
-  /** Name of the folder, or the path of a redirect. */
   id: string;
   screen: ScreenLoader;
-  /** 302 on the server, a navigation in the browser. */
   redirectTo?: string;
 };
 

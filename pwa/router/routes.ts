@@ -27,7 +27,6 @@ function matchRank({ path }: Route): string {
   return path.replaceAll(/:\w+/g, '\ufffe').replace('*', '\uffff');
 }
 
-/** Every `route.ts` and the redirects, in order of matching. */
 export const ROUTES: readonly Route[] = [...Object.entries(MODULES).map(toRoute), ...REDIRECTS.map(toRedirect)].sort(
   (a, b) => (matchRank(a) < matchRank(b) ? -1 : 1),
 );
@@ -56,7 +55,6 @@ function withoutEndSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** The wildcard matches every path. */
 export function matchRoute(pathname: string): RouteMatch {
   const literal = LITERALS.get(withoutEndSlashes(pathname) || '/');
   if (literal) return literal;

@@ -26,7 +26,6 @@ export function TransitionRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Suspends until the screen is loaded. */
 export function ScreenOutlet({ route }: { route: Route }) {
   const context = useRouteData();
   const loader = useRouteLoader();

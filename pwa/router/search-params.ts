@@ -28,7 +28,6 @@ import type { AuthTab } from './paths.ts';
 
 const PAGE_MAX = 10_000;
 
-/** `?page=n`, counted from 1. */
 function parsePage(search: URLSearchParams): number {
   const page = Number(search.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1;
@@ -90,7 +89,6 @@ export function closestQuery(filter: ToolFilter): ToolQuery {
   return { ...filter, sort: 'relevance', match: 'most', limit: 6, offset: 0 };
 }
 
-/** Of the page of a category, whose path names it. */
 export function parseCategoryParams(
   slug: string,
   search: URLSearchParams,
@@ -129,7 +127,6 @@ function slugFromName(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** From a link (`a,b`) or a form (repeated); invalid slugs are dropped. */
 export function parseCompareParams(search: URLSearchParams): string[] {
   const names = search.getAll('tools').flatMap((text) => text.split(','));
   return parseComparisonChoice(names.map(slugFromName).join()).filter((slug) => v.is(Slug, slug));
@@ -137,7 +134,6 @@ export function parseCompareParams(search: URLSearchParams): string[] {
 
 export type ListParams = { slugs: string[]; title: string };
 
-/** A title that is too long or can't be shown counts as none. */
 export function parseListParams(search: URLSearchParams): ListParams {
   const title = (search.get('title') ?? '').replace(/\s+/g, ' ').trim();
   const slugs = (search.get('tools') ?? '').split(',').filter((slug) => v.is(Slug, slug));
@@ -157,7 +153,6 @@ export function parseAuthTab(search: URLSearchParams): AuthTab {
   return namedAuthTab(search) ?? 'login';
 }
 
-/** Parameters of the manifest's share target. */
 export type Shared = { title: string; text: string; url: string };
 
 export function parseSharedContent(search: URLSearchParams): Shared {

@@ -34,7 +34,6 @@ import { type FeedLink, type PageHead, postFeedLink, toolFeedLink } from './page
 type LinkEntry = { title: string; path: string; text: string };
 type SiteContext = { language: Language; site: Site };
 
-/** Characters that end or start a link text. */
 function escapeMarkdown(text: string): string {
   return text
     .replace(/[[\]\\]/g, '\\$&')
@@ -49,7 +48,6 @@ function section(title: string, entries: readonly LinkEntry[], origin: string): 
   return `## ${title}\n\n${lines.join('\n')}`;
 }
 
-/** Feeds and API; some are the same in every language. */
 function dataEntries(t: TFunction, { site, language }: SiteContext): LinkEntry[] {
   const feed = ({ path, title }: FeedLink, text: string) => ({ title, path: canonicalPath(path, language), text });
   return [

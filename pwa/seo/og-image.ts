@@ -8,7 +8,6 @@ import { homePath } from '#pwa/router/paths.ts';
 export const OG_IMAGE_WIDTH = 1200;
 export const OG_IMAGE_HEIGHT = 630;
 
-/** Preview image for shared links. */
 export type OgImage = {
   title: string;
   text: string;
@@ -36,7 +35,6 @@ export function ogImageVersion(card: OgImage): string {
 
 const HOME = 'index';
 
-/** The page's path under `/og`. */
 export function ogImagePath(path: string, card: OgImage, language: Language): string {
   const page = path === homePath ? `/${HOME}` : path.replace(/[?#].*$/, '');
   return canonicalPath(withParams(`/og${page}.png`, { v: ogImageVersion(card) }), language);
@@ -69,7 +67,6 @@ function box(style: Style, ...children: Content[]): OgImageNode {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-/** An ellipsis ends truncated text. */
 function clampedText(
   text: string,
   max: number,
@@ -164,7 +161,6 @@ function shortened(text: string): string {
   return text;
 }
 
-/** Always in the light theme. */
 export function ogImageTree(card: OgImage, siteName: string): OgImageNode {
   const { text: colour } = lightTints[card.tint];
   const title = card.mark

@@ -31,15 +31,11 @@ export type PageHead = {
   /** Without the site's name. */
   title: string;
   description: string;
-  /** Without language; null for pages without an address, such as 404. */
   path: string | null;
-  /** False for filtered lists and comparisons. */
   isIndexed: boolean;
-  /** Open Graph image and its alternative text. */
   card?: OgImage & { alt: string };
   article?: ArticleFacts;
   feeds?: readonly FeedLink[];
-  /** HTTP status, if not 200. */
   status?: 404;
   /** Answers are still loading. */
   isLoading?: boolean;
@@ -77,7 +73,6 @@ export function privateHead({ path }: RouteData, title: string, description: str
   return { title, description, path, isIndexed: false, jsonLd: [] };
 }
 
-/** `heading` is also the breadcrumb. */
 type StaticHeadTexts = { heading: string; title: string; description: string };
 
 /** For pages without data. */
@@ -95,7 +90,6 @@ export function staticHead(
 /** The screen's headings. */
 type UnavailableTitles = { missing: string; failed: string };
 
-/** For a missing, failed or loading item. */
 export function unavailableHead(
   loaded: LoadedData,
   key: ApiKey,
@@ -107,12 +101,10 @@ export function unavailableHead(
   return loadingHead(t);
 }
 
-/** Titles are unique per page. */
 export function paginatedTitle(title: string, page: number, t: TFunction): string {
   return page > 1 ? t('head.title_page', { title, page }) : title;
 }
 
-/** False for filtered, sorted and empty pages. */
 export function isIndexedList({ search }: RouteData, tools: readonly unknown[]): boolean {
   const { filter, sort, page } = parseToolsParams(search);
   return !isFiltered(filter) && sort === 'relevance' && (page === 1 || tools.length > 0);

@@ -76,7 +76,6 @@ export function listedTools(tools: readonly ToolSummary[]): ListedPage[] {
   return tools.map(({ name, slug }) => ({ name, path: toolPath(slug) }));
 }
 
-/** Lists up to ten items. */
 export function collectionPage(
   context: RouteData,
   page: ListedPage & { description: string },

@@ -35,7 +35,6 @@ function jsonLdElement(text: string): HTMLScriptElement {
   return script;
 }
 
-/** Replaces the previous page's head. */
 function applyHead(head: PageHead, language: Language, site: Site): void {
   document.title = fullTitle(head, site);
   const manifest = document.querySelector('link[rel="manifest"]');

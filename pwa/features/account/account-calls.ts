@@ -44,7 +44,6 @@ export async function postPasswordChange(password: string, newPassword: string):
   });
 }
 
-/** The mail is in `language`. The answer does not reveal if the account exists. */
 export async function requestPasswordReset(email: string, language: Language): Promise<void> {
   const path = withParams(WRITES.forgotPassword.path, { lng: language });
   await sendRequest({ method: 'POST', path, body: { email }, answer: NoContent });

@@ -19,7 +19,6 @@ export function cacheUser(user: CurrentUser | null): void {
   stored.set(user && { id: user.id, username: user.username, name: user.name });
 }
 
-/** On this device, by anyone. */
 export function wasSignedInBefore(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== null;

@@ -12,7 +12,6 @@ import { type CachedUser, hasPendingLogout, wasSignedInBefore } from './cached-u
 import { isNewReview, returnTo, saveReturnTo } from './return-to.ts';
 import { useUser } from './use-user.ts';
 
-/** Revalidates after a 401 or a user mismatch. A login then returns to this page. */
 export function useRevalidateSession(): () => void {
   const { path } = useRouteData();
   const { retry } = useUser();
@@ -22,7 +21,6 @@ export function useRevalidateSession(): () => void {
   }, [path, retry]);
 }
 
-/** The same for failed reads. */
 export function useRevalidateOnSignedOut(error: unknown): void {
   const revalidateSession = useRevalidateSession();
   const hasSessionEnded = isSignedOut(error);
@@ -33,11 +31,9 @@ export function useRevalidateOnSignedOut(error: unknown): void {
 
 type ProtectedProps = {
   children: (user: CachedUser) => ReactNode;
-  /** Shown until the session is known. */
   skeleton: ReactNode;
 };
 
-/** Signed-out visitors go to the login page and return afterwards. */
 export function Protected({ children, skeleton }: ProtectedProps) {
   const { t } = useTranslation();
   const { user, account, isLoading, error, retry } = useUser({ isAsked: true });

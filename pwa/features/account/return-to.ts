@@ -19,7 +19,6 @@ export function saveReturnTo(path: string): void {
   }
 }
 
-/** Null if nothing was saved in the last 30 minutes. */
 export function returnTo(): string | null {
   try {
     const stored = v.safeParse(StoredReturnTo, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));

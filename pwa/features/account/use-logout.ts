@@ -10,13 +10,11 @@ import { postLogout } from './account-calls.ts';
 import { cachedUser } from './cached-user.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
-/** The dialog asks to keep or discard unsent entries and drafts before the logout. */
 export const isLogoutDialogOpen = signal(false);
 
 /** Timeout in ms. After it the logout is queued and sent later. */
 const LOGOUT_TIMEOUT_MS = 3000;
 
-/** False: the server was not reached. */
 async function requestLogout(): Promise<boolean> {
   if (connection.peek() === 'offline') return false;
   const request = postLogout().then(
@@ -29,7 +27,6 @@ async function requestLogout(): Promise<boolean> {
   return Promise.race([request, new Promise<false>((resolve) => setTimeout(() => resolve(false), LOGOUT_TIMEOUT_MS))]);
 }
 
-/** Already loaded for signed-in users. */
 function loadOutbox() {
   return import('#pwa/features/outbox/outbox-actions.ts');
 }
@@ -53,7 +50,6 @@ async function discardEntries(userId: number): Promise<void> {
 
 type Left = 'keep' | 'discard';
 
-/** Signs out here at once, and on the server when it is reachable. */
 export function useSignOut(): (unsent?: Left, drafts?: Left, lists?: Left) => Promise<void> {
   const { leave } = useSessionEvents();
   const failed = useErrorToast('logout.failed');
@@ -86,7 +82,6 @@ export function useSignOut(): (unsent?: Left, drafts?: Left, lists?: Left) => Pr
   );
 }
 
-/** Opens the dialog if there are unsent entries, synced lists, or reviews being written, perhaps in another tab. */
 export function useLogout(): () => Promise<void> {
   const signOut = useSignOut();
   return useCallback(async () => {

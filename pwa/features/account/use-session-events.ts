@@ -12,7 +12,6 @@ import { clearReturnTo } from './return-to.ts';
 type SessionEvents = {
   /** After a login. */
   enter: (user: CurrentUser) => void;
-  /** After a logout: evicts personal data. Other tabs follow through storage. Drafts of reviews that stay are its author's. */
   leave: (drafts: 'keep' | 'discard') => void;
   /** After deletion of the account, whose reviews are in many answers. */
   leaveForGood: () => void;

@@ -16,7 +16,6 @@ type PersonalResource<T> = {
   data: T | undefined;
   error: RequestError | undefined;
   isLoading: boolean;
-  /** Revalidates; the shown data stays until the answer arrives. */
   refresh: () => Promise<unknown>;
 };
 
@@ -57,9 +56,7 @@ async function fetchUser(): Promise<CurrentUser | null> {
 }
 
 export type UserState = {
-  /** Null on the server, before hydration and for signed-out visitors. */
   user: CachedUser | null;
-  /** The full account, once fetched. */
   account: CurrentUser | null;
   isLoading: boolean;
   error: RequestError | undefined;

@@ -10,11 +10,9 @@ const Tray = v.pipe(v.array(ComparedTool), v.maxLength(COMPARISON_MAX));
 
 const stored = storedSignal<readonly ComparedTool[]>('compare', Tray, []);
 
-/** At most three. Empty until hydration. */
 export const comparedTools = stored.signal;
 export const startComparedTools = stored.start;
 
-/** A fourth tool is refused with a toast. */
 export function toggleCompared(slug: string, name: string): void {
   const tools = comparedTools.peek();
   if (tools.some((tool) => tool.slug === slug)) {
@@ -26,7 +24,6 @@ export function toggleCompared(slug: string, name: string): void {
   }
 }
 
-/** Of the bar that lists them. */
 export const TRAY_ID = 'compare-tray';
 
 export function clearCompared(): void {

@@ -15,7 +15,6 @@ import * as css from '#pwa/ui/field/field.css.ts';
 
 const DEBOUNCE_MS = 120;
 
-/** The first hundred matches. No request until `isWanted`. */
 function useToolChoices(text: string, isWanted: boolean): Resource<PagedList<ToolSummary>> {
   const language = useLanguage();
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
@@ -31,7 +30,6 @@ type ToolPickerProps = {
   chosen: PickedTool | null;
   /** Null empties the slot. */
   onPick: (tool: PickedTool | null) => void;
-  /** Looks like the name until it is pressed. */
   isPlain?: boolean;
 };
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { tabDraft } from '#pwa/features/drafts/tab-draft.ts';
 
-/** All is text, as it is typed. */
 const CorrectionValues = v.object({
   toolSlug: v.string(),
   field: v.string(),
@@ -12,7 +11,6 @@ const CorrectionValues = v.object({
   currency: v.string(),
   period: v.picklist(['month', 'year', 'once']),
   perSeat: v.boolean(),
-  /** A price as a plan. */
   isPlan: v.boolean(),
   source: v.string(),
   note: v.string(),

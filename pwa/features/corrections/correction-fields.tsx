@@ -45,7 +45,6 @@ export function useCorrectedFieldName(): (field: string) => string {
 
 type FieldsProps = { form: CorrectionForm };
 
-/** Of everything that can be wrong. */
 function FieldSelect({ field, onChange }: { field: string; onChange: (field: string) => void }) {
   const { t } = useTranslation();
   const { data: vocabulary = [] } = useFeatures();
@@ -115,7 +114,6 @@ function TextValue({ form, hint }: FieldsProps & { hint?: string }) {
   );
 }
 
-/** Yes, no, or a status. */
 function ChosenValue({ form, values }: FieldsProps & { values: readonly string[] }) {
   const { t } = useTranslation();
   const labels: Readonly<Record<string, string>> = {

@@ -24,7 +24,6 @@ const BYTES_MAX = 100_000_000;
 const SETTINGS = ['theme', 'saved-columns', 'compare', 'news-badge'] as const;
 
 const Text = v.pipe(v.string(), v.maxLength(100_000));
-/** By their names in local storage. */
 const NamedDraft = v.tuple([
   v.pipe(v.string(), v.regex(/^review-draft\/\d+\/(?:tool|review)\/[a-z0-9-]+$/)),
   v.custom<string>((text) => v.is(Text, text) && parseReviewDraft(text) !== null),
@@ -46,7 +45,6 @@ const Envelope = v.object({
   news: v.optional(v.array(v.unknown()), []),
 });
 type DeviceFile = Omit<v.InferOutput<typeof Envelope>, 'drafts' | 'settings' | 'catalogues' | 'news'> & {
-  /** Of the account that was signed in. */
   drafts: Readonly<Record<string, string>>;
   settings: Readonly<Record<string, string>>;
   catalogues: readonly Catalogue[];
@@ -110,7 +108,6 @@ async function readableCatalogues(parts: readonly unknown[]): Promise<Catalogue[
   return kept;
 }
 
-/** Reads all of it before anything changes. */
 export async function readDeviceFile(file: Blob): Promise<OpenedFile | FileRefusal> {
   if (file.size > BYTES_MAX) return 'too_large';
   let content: unknown;

@@ -36,7 +36,6 @@ export function DraftNotice<Values, Input>({ form }: DraftNoticeProps<Values, In
 
 type SubmitOrQueueButtonProps = { isBusy: boolean; text: ParseKeys; busyText: ParseKeys };
 
-/** Offline, the label says that the entry is sent later. */
 export function SubmitOrQueueButton({ isBusy, text, busyText }: SubmitOrQueueButtonProps) {
   useSignals();
   const { t } = useTranslation();
@@ -89,7 +88,6 @@ export function SentOrQueued({ outcome: { how, email }, title, name, action, chi
   );
 }
 
-/** Replaces the form in the history, unless the visitor has navigated away. */
 export function useLeaveForm(): (path: string) => void {
   const navigate = useNavigate();
   const { localize } = useUrlLanguage();

@@ -10,7 +10,6 @@ function removeDraft(key: (typeof KEYS)[number]): void {
   }
 }
 
-/** Called when somebody signs out. */
 export function dropTabDrafts(): void {
   for (const key of KEYS) removeDraft(key);
 }

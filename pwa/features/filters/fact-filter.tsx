@@ -16,9 +16,7 @@ type FilterOptionProps = {
   value: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Options without tools are disabled. */
   count?: number | undefined;
-  /** About which nothing is stated. */
   unstated?: number | undefined;
   children: ReactNode;
 };
@@ -107,7 +105,6 @@ function FoldedGroup({ title, isUnfolded, children }: { title: string; isUnfolde
 type FactOptionsProps = {
   /** Of the filtered list. */
   counts: FactCounts | undefined;
-  /** Keys that another field of the form asks for. */
   except?: readonly string[];
   /** Required keys that tools state, whether or not these divide them. */
   showsRequired?: boolean;

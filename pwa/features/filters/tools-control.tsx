@@ -15,14 +15,10 @@ import { toolsPath } from '#pwa/router/paths.ts';
 import type { ToolsParams } from '#pwa/router/search-params.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 
-/** A function derives the change from the latest filter. */
 export type FilterChange = Partial<ToolFilter> | ((now: ToolFilter) => Partial<ToolFilter>);
 
-/** Latest choice; controls show it at once. */
 export type ToolsControl = ToolsParams & {
-  /** The list's parameters, updated after paint; stable until they change. */
   settled: ToolsParams;
-  /** Replaces the history entry and returns to the first page. */
   change: (filter: FilterChange) => void;
   sortBy: (sort: ToolSort) => void;
   /** `isTypedOn` replaces the last search's history entry. */
@@ -34,7 +30,6 @@ type LatestControl = {
   show: (address: ToolsParams) => void;
   navigate: NavigateFunction;
   keep: (path: string) => string;
-  /** Path of the list. A category's page has its category in it. */
   list: string;
 };
 

@@ -23,7 +23,6 @@ export const PLACES = [
 type QuestionProps = {
   name: string;
   label: string;
-  /** The answer that does not filter. */
   any: string;
   answers: readonly { value: string; label: string; lang?: string | undefined }[];
   value: string;
@@ -87,7 +86,6 @@ type FinderFormProps = {
   filter: ToolFilter;
   sort?: ToolSort;
   change: FinderChange;
-  /** How many tools the answers leave; undefined while counting. */
   total: number | undefined;
   /** Left out where answers apply at once: its button is for visitors without scripts, and closes the sheet of phones. */
   onSubmit?: () => void;

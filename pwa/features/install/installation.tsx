@@ -12,7 +12,6 @@ const DISMISSED_FOR_MS = 60 * 24 * 60 * 60 * 1000;
 
 const stored = storedSignal('install-dismissed', v.nullable(v.number()), null);
 
-/** Installed during this visit; the page stays in its tab. */
 export const isJustInstalled = signal(false);
 
 export const isInstallOffered = computed(() => {
@@ -80,7 +79,6 @@ export function installHelpFor({ userAgent, maxTouchPoints }: Device): InstallHe
   return has(/Macintosh.*Safari\//) ? 'mac_safari' : 'other';
 }
 
-/** Renders nothing if the browser offers no installation. */
 export function InstallButton() {
   useSignals();
   const { t } = useTranslation();

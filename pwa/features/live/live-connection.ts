@@ -33,7 +33,6 @@ class ChangeTracker {
     this.#latest = Math.max(this.#latest, id);
   }
 
-  /** False if the id was delivered before. */
   markDelivered(id: number): boolean {
     if (id <= (this.#floor ?? -1) || this.#delivered.has(id)) return false;
     this.#delivered.add(id);
@@ -42,12 +41,10 @@ class ChangeTracker {
     return true;
   }
 
-  /** Missed changes have arrived or are lost. */
   settle(): void {
     if (this.#floor !== null) this.#raise(this.#latest);
   }
 
-  /** The request after a reconnect; null before the first welcome. */
   since(): SinceMessage | null {
     if (this.#floor === null) return null;
     return { type: 'since', id: this.#floor, ...(this.#epoch === null ? {} : { epoch: this.#epoch }) };
@@ -64,7 +61,6 @@ export type LiveStatus = 'connecting' | 'open' | 'closed' | 'error';
 /** `ended` after a failure changes nothing. `paused`: disconnected on purpose. */
 export type LiveEvent = 'tried' | 'opened' | 'failed' | 'ended' | 'paused';
 
-/** Next status by current status and event. */
 export const STATUS_TRANSITIONS: Readonly<Record<LiveStatus, Readonly<Record<LiveEvent, LiveStatus>>>> = {
   connecting: { tried: 'connecting', opened: 'open', failed: 'error', ended: 'closed', paused: 'closed' },
   open: { tried: 'connecting', opened: 'open', failed: 'error', ended: 'closed', paused: 'closed' },
@@ -89,7 +85,6 @@ export type ClientSocket = Pick<WebSocket, 'readyState' | 'addEventListener' | '
 
 export type LiveListener = {
   onStatus: (status: LiveStatus) => void;
-  /** Every message, repeated ones included. */
   onMessage: (message: ServerMessage) => void;
   /** Each announcement once. */
   onNewTool: (message: NewToolMessage) => void;
@@ -114,17 +109,14 @@ function parseMessage(data: unknown): ServerMessage | null {
   }
 }
 
-/** A reconnecting WebSocket that requests missed changes. Failures are not shown to visitors. */
 export class LiveConnection {
   readonly #open: () => ClientSocket;
   readonly #listener: LiveListener;
   readonly #changes = new ChangeTracker();
   #status: LiveStatus = 'closed';
   #socket: ClientSocket | null = null;
-  /** When the connection opened or last received a message. */
   #lastMessageAt: number | null = null;
   #isWanted = false;
-  /** Consecutive connections without a message. */
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

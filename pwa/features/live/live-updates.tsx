@@ -8,13 +8,11 @@ import { toolPath, toolsPath } from '#pwa/router/paths.ts';
 import { dismissToast, pendingToasts, showToast } from '#pwa/ui/toast/toasts.ts';
 import { LiveConnection, type LiveStatus } from './live-connection.ts';
 
-/** Above this, one toast summarizes all. */
 const SINGLE_MAX = 3;
 /** Missed announcements arrive in a burst. */
 const BATCH_MS = 300;
 
 let pending: NewToolMessage[] = [];
-/** Toasts about new tools and how many tools each covers. */
 let shown: { toast: number; tools: number }[] = [];
 
 function showOne({ tool: { name, slug } }: NewToolMessage): number {
@@ -160,7 +158,6 @@ export function sendLive(message: unknown): boolean {
   return liveConnection.send(message);
 }
 
-/** Connects when the page is idle. */
 export function LiveUpdates() {
   useEffect(() => {
     let stop = () => {};

@@ -23,9 +23,7 @@ type TokenPageTexts = {
 
 type TokenPageProps = {
   texts: TokenPageTexts;
-  /** Receives the token of the mail's link. */
   run: (token: string) => Promise<void>;
-  /** Shown below the button after a failure. */
   otherwise?: ReactNode;
 };
 
@@ -49,7 +47,6 @@ export function NewsletterTokenPage(props: TokenPageProps) {
   );
 }
 
-/** Without a token until hydration. */
 function TokenAction({ texts, run, otherwise, token }: TokenPageProps & { token: string | undefined }) {
   const { t } = useTranslation();
   const [isDone, setDone] = useState(false);

@@ -8,7 +8,6 @@ const STORE = deviceStore('ai-dir-reviews', 'tools');
 /** Above this many tools the oldest are evicted. */
 const TOOLS_MAX = 200;
 
-/** Public reviews as of the tool's last visit. */
 const CachedReviews = v.object({
   version: v.literal(1),
   slug: v.string(),
@@ -18,7 +17,6 @@ const CachedReviews = v.object({
 });
 export type CachedReviews = Omit<v.InferOutput<typeof CachedReviews>, 'version'>;
 
-/** Null if missing or unreadable. Throws errors of `storageErrorOf`. */
 export async function loadCachedReviews(slug: string): Promise<CachedReviews | null> {
   const kept = v.safeParse(CachedReviews, await withTimeout(get(slug, STORE)));
   return kept.success && kept.output.slug === slug ? kept.output : null;

@@ -29,7 +29,6 @@ export class CatalogueSnapshot {
     this.#byId = new Map(known.map((tool) => [tool.id, tool]));
   }
 
-  /** Built by the first list. */
   get index(): CatalogIndex {
     this.#index ??= new CatalogIndex(this.catalog, this.language);
     return this.#index;
@@ -69,7 +68,6 @@ export class CatalogueSnapshot {
     return new CatalogueSnapshot(this.language, catalog, this.#index);
   }
 
-  /** Builds the search index in chunks, ahead of the first search. */
   async prepareSearch(): Promise<void> {
     await chunked([() => void this.index], (step) => step());
     await chunked(this.index.searchSteps(), (step) => step());

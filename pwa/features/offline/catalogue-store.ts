@@ -85,7 +85,6 @@ export function catalogueSummary({ version: _, etag: __, body: ___, ...about }: 
 /** For 100 kB on a poor connection. */
 const FETCH_TIMEOUT_MS = 60_000;
 
-/** Null if `etag` is current. Throws `OfflineError`, `HttpError`, or valibot's error. */
 export async function fetchCatalogue(
   language: Language,
   etag: string | null,
@@ -109,7 +108,6 @@ export async function fetchCatalogue(
 const CatalogueMessage = v.object({ language: Language, askedAt: v.optional(v.number(), 0) });
 type CatalogueMessage = v.InferOutput<typeof CatalogueMessage>;
 
-/** Tells other tabs that a language's catalogue was replaced or removed. */
 export type CatalogueChannel = { post: (message: CatalogueMessage) => void; close: () => void };
 
 export function openCatalogueChannel(onMessage: (message: CatalogueMessage) => void): CatalogueChannel {
@@ -124,7 +122,6 @@ export function openCatalogueChannel(onMessage: (message: CatalogueMessage) => v
 
 const STORE = deviceStore('ai-dir-catalogues', 'catalogues');
 
-/** Null if there is none. The catalogue is not parsed. Throws errors of `storageErrorOf`. */
 export async function loadCatalogue(language: Language): Promise<CatalogueRecord | null> {
   const record = parseCatalogueRecord(await withTimeout(get(language, STORE)));
   return record?.language === language ? record : null;

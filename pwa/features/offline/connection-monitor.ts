@@ -21,7 +21,6 @@ async function probe(): Promise<boolean> {
   }
 }
 
-/** At the visitor's request: the result sets `connection`. */
 export async function checkConnection(): Promise<boolean> {
   const isThere = await probe();
   if (isThere) markOnline();
@@ -31,7 +30,6 @@ export async function checkConnection(): Promise<boolean> {
 
 const isHidden = () => document.visibilityState === 'hidden';
 
-/** Probes on demand, and repeatedly while offline and visible. */
 class Prober {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isProbing = false;
@@ -48,7 +46,6 @@ class Prober {
     this.#schedule();
   };
 
-  /** Probes now and resets the pauses. */
   restart = (): void => {
     this.#probes = 0;
     void this.probe();

@@ -5,7 +5,6 @@ import { PUBLIC_READS, type PublicReadName, type PublicReads } from '#domain/api
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 
 const { listAds: _, getCatalog: __, ...OFFLINE_READS } = PUBLIC_READS;
-/** A read that the saved catalogue can answer. */
 export type OfflineReadName = Exclude<PublicReadName, 'listAds' | 'getCatalog'>;
 
 export type QueryOf<Name extends OfflineReadName> = { name: Name } & PathParams<PublicReads[Name]['path']> &
@@ -23,7 +22,6 @@ function decode(segment: string): string | null {
   }
 }
 
-/** Null if it is no catalogue read, or the server would refuse it. */
 export function parseEndpointQuery(key: ApiKey): EndpointQuery | null {
   const [path = '', query = ''] = key.split('?', 2);
   const match = findRead(path);

@@ -98,7 +98,6 @@ const OFFLINE_HANDLERS: OfflineHandlers = {
     return { items: posts.map(postSummary), total };
   },
   getPost: ({ catalog }, query) => catalog.posts.find(({ slug }) => slug === query.slug),
-  /** Unknown tools are left out. */
   compareTools(snapshot, { tools: slugs }) {
     if (slugs.length > COMPARISON_MAX || new Set(slugs).size !== slugs.length) return undefined;
     const tools = slugs.flatMap((slug) => snapshot.tool(slug) ?? []);
@@ -106,7 +105,6 @@ const OFFLINE_HANDLERS: OfflineHandlers = {
   },
 };
 
-/** Without reviews. Undefined if not in the snapshot, or the server would refuse. */
 function answerFromSnapshot(snapshot: CatalogueSnapshot, question: EndpointQuery): unknown {
   if ('features' in question && unknownFeature(snapshot.index, question) !== undefined) return undefined;
   const answer = OFFLINE_HANDLERS[question.name] as (snapshot: CatalogueSnapshot, query: EndpointQuery) => unknown;
@@ -137,7 +135,6 @@ export class OfflineAnswers {
     this.#snapshots.delete(language);
   }
 
-  /** True if a snapshot changed. */
   observeRatings(slug: string, ratings: ToolRatings): boolean {
     this.#ratings.set(slug, { ratings, at: performance.now() });
     let isNews = false;
@@ -162,7 +159,6 @@ export class OfflineAnswers {
     this.#reviews.clear();
   }
 
-  /** Undefined if the server may know more. */
   answer(key: ApiKey): unknown {
     const asked = this.#parseKey(key);
     return asked && isAuthoritative(asked.snapshot, asked.question) ? this.#answer(asked) : undefined;
@@ -174,7 +170,6 @@ export class OfflineAnswers {
     return asked && this.#answer(asked);
   }
 
-  /** The complete catalogue lacks it. */
   isMissing(key: ApiKey): boolean {
     const asked = this.#parseKey(key, this.#anySnapshot());
     if (!asked || !('slug' in asked.question)) return false;

@@ -35,7 +35,6 @@ export type CatalogueEvent =
 
 const ignore = () => {};
 
-/** Null if this version can't read it; it is then fetched again. */
 function readCatalog({ body }: CatalogueRecord): Catalog | null {
   try {
     return parseCatalog(body);
@@ -99,7 +98,6 @@ export class OfflineCatalogue implements OfflineSource {
     isMissing: this.isMissing,
   };
 
-  /** Keys answered provisionally and not fetched since. Clears the list. */
   takeProvisionalKeys(): ApiKey[] {
     const keys = [...this.#provisionalKeys];
     this.#provisionalKeys.clear();
@@ -162,7 +160,6 @@ export class OfflineCatalogue implements OfflineSource {
     await withTabLock(`catalogue ${language}`, true, () => this.#renew(language, since)).catch(ignore);
   }
 
-  /** Requested by the visitor. Throws `OfflineError`, `HttpError` or errors of `storageErrorOf`. */
   async refresh(language: Language): Promise<void> {
     await withTabLock(`catalogue ${language}`, true, () => this.#renew(language));
   }
@@ -204,7 +201,6 @@ export class OfflineCatalogue implements OfflineSource {
     this.#channel?.post({ language, askedAt: askedOn });
   }
 
-  /** Another tab has replaced or removed the saved catalogue. */
   async #reload(language: Language, askedAt: number): Promise<void> {
     if (!this.#opening.has(language)) return;
     const record = await loadCatalogue(language);

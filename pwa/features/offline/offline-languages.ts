@@ -27,7 +27,6 @@ export async function openAnyCatalogue(language: Language): Promise<void> {
   if (newest && !isSlow) await offlineCatalogue.open(newest.language);
 }
 
-/** Before the first render. A slow store is used later. */
 export async function restoreCatalogue(language: Language): Promise<void> {
   setOfflineSource(offlineCatalogue);
   await openAnyCatalogue(language);

@@ -49,7 +49,6 @@ export class UpdatePrompt {
     return this.#isAccepted;
   }
 
-  /** A new worker is waiting; `accept` activates it. */
   offer(accept: () => void): void {
     const run = () => {
       this.#isAccepted = true;
@@ -114,7 +113,6 @@ function isFirstReload(): boolean {
   }
 }
 
-/** A chunk is missing: offline, or removed by a deployment. */
 async function reloadIfSafe(): Promise<void> {
   const isThere = await fetchApi('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -134,7 +132,6 @@ const CHECK_EVERY_MS = 60 * 60_000;
 /** A worker that skips waiting has left the waiting state by then. */
 const SETTLE_MS = 200;
 
-/** Also reports a worker that was already waiting. */
 function watchWaiting(registration: ServiceWorkerRegistration, tell: () => void, signal: AbortSignal): void {
   const look = () => {
     if (registration.waiting && registration.active && !signal.aborted) tell();
@@ -204,7 +201,6 @@ async function removeWorkers(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** Registers the worker when the page is idle, or removes it with `WORKER=off`. */
 export function startWorkerUpdates(): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
   const ended = new AbortController();

@@ -12,7 +12,6 @@ import { applySendOutcome, isDue, SendRound } from './send-queued.ts';
 
 export type LogoutResult = 'none' | 'sent' | 'waiting';
 
-/** False: not persisted, only this page knows of the logout. */
 export async function recordLogout(context: OutboxContext): Promise<boolean> {
   const logoutId = context.newKey();
   const { failure } = await changeOutbox(context, (contents) => {
@@ -52,12 +51,10 @@ export async function sendLogout(context: OutboxContext, mark?: LogoutFlag): Pro
   return context.locks ? context.locks.request('outbox-logout', send) : send();
 }
 
-/** Entries whose state depends on the current user. */
 function dependsOnUser({ state }: OutboxEntry): boolean {
   return state === 'queued' || state === 'needs_sign_in' || state === 'parked';
 }
 
-/** Id of the conflicting review, if it is still to be fetched. */
 function missingReview({ state, trouble }: OutboxEntry): number | null {
   const isUndecided = state === 'already_reviewed' || state === 'changed_elsewhere';
   return isUndecided && trouble?.theirs === null ? trouble.reviewId : null;

@@ -13,7 +13,6 @@ import {
 export type OutboxEvent =
   | { type: 'sendBegun'; revision?: number | undefined }
   | { type: 'published'; answer: AcceptedResponse }
-  /** `wait`: ms until the next try. */
   | { type: 'noAnswer'; wait: number }
   | { type: 'busy'; wait: number; trouble: EntryProblem; mayHaveArrived: boolean }
   | { type: 'signedOut' }
@@ -25,7 +24,6 @@ export type OutboxEvent =
   | { type: 'invalid'; trouble: EntryProblem }
   | { type: 'refused'; trouble: EntryProblem }
   | { type: 'theirsLoaded'; theirs: OwnReview }
-  /** The sender ended during the send. */
   | { type: 'leaseOver' }
   | { type: 'changedByAuthor'; input: QueuedReview }
   | { type: 'proposalChanged'; proposal: ProposalWork }
@@ -197,7 +195,6 @@ const TRANSITIONS: { [Type in EventType]: { from: readonly EntryState[]; step: S
   discarded: { from: ENTRY_STATES, step: () => null },
 };
 
-/** Returns the same object if nothing changes; null removes the entry. */
 export function transition<Type extends EventType>(
   entry: OutboxEntry,
   event: EventOf<Type>,

@@ -16,7 +16,6 @@ function entryStatusText(t: TFunction, entry: OutboxEntry): string {
   return t(entry.state === 'sending' ? 'outbox.state_sending' : 'outbox.state_waiting');
 }
 
-/** Problem codes of an overloaded server. */
 const BUSY = ['busy', 'too_many_requests'];
 
 /** Null while sending. */

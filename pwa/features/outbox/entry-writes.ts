@@ -9,7 +9,6 @@ export type NewEntryInput = { userId: number | null; toolName: string; sentAs?: 
 const ENTRIES_MAX = 50;
 const CHARACTERS_MAX = 200_000;
 
-/** Nothing was added; the form keeps the text. */
 export class OutboxFullError extends Error {
   override readonly name = 'OutboxFullError';
 }
@@ -62,7 +61,6 @@ export async function addEntry(
   return failure === null ? 'kept' : 'memory';
 }
 
-/** False: the entry is gone or ignores the event. Throws if it can't be stored. */
 export async function applyToEntry(context: OutboxContext, id: string, event: OutboxEvent): Promise<boolean> {
   const { value: isThere, failure } = await changeOutbox(context, (contents, put) => {
     const entry = contents.entries.get(id);
@@ -73,7 +71,6 @@ export async function applyToEntry(context: OutboxContext, id: string, event: Ou
   return isThere;
 }
 
-/** Throws if it can't be stored. */
 export async function discardEntries(context: OutboxContext, userId: number): Promise<void> {
   const { failure } = await changeOutbox(context, (contents, put) => {
     for (const entry of [...contents.entries.values()]) if (entry.userId === userId) put(entry, { type: 'discarded' });

@@ -60,7 +60,6 @@ export function startOutbox(): () => void {
   };
 }
 
-/** `memory`: not persisted, lost with the tab. Throws `OutboxFullError`. */
 export async function addToOutbox(work: OutboxWork, written: NewEntryInput): Promise<'kept' | 'memory'> {
   const outbox = pageOutbox();
   const kept = await addEntry(outbox.context, work, written);
@@ -91,17 +90,14 @@ export function changeEntry(id: string, input: QueuedReview): Promise<boolean> {
   return applyAndSend(id, { type: 'changedByAuthor', input });
 }
 
-/** Also false if the proposal may have arrived. */
 export function changeProposal(id: string, proposal: ProposalWork): Promise<boolean> {
   return applyAndSend(id, { type: 'proposalChanged', proposal });
 }
 
-/** `already_reviewed`: overwrites the existing review. */
 export function replaceExisting(id: string): Promise<boolean> {
   return applyAndSend(id, { type: 'replaced' });
 }
 
-/** `changed_elsewhere`: overwrites the server's version. */
 export function keepMine(id: string): Promise<boolean> {
   return applyAndSend(id, { type: 'mineKept' });
 }
@@ -129,7 +125,6 @@ export async function drainOutbox(): Promise<void> {
   await pageOutbox().drain();
 }
 
-/** Once per publication in each tab. */
 export function onPublished(listener: (published: Publication) => void): () => void {
   return pageOutbox().subscribe(listener);
 }

@@ -43,7 +43,6 @@ export type SendOutcome =
   | { type: 'noAnswer' }
   | { type: 'busy'; trouble: EntryProblem; mayHaveArrived: boolean; retryAfter: number };
 
-/** For reviews found missing before the send. */
 export const NOT_FOUND_PROBLEM: EntryProblem = {
   code: 'not_found',
   message: 'Review not found',
@@ -92,7 +91,6 @@ export function interpretResponse(work: OutboxWork, key: string, answer: OutboxR
   return interpretError(work, status, trouble);
 }
 
-/** Throws if there is no answer. */
 export type OutboxFetch = (path: string, init: RequestInit) => Promise<Response>;
 
 const TIMEOUT_MS = 15_000;
@@ -109,7 +107,6 @@ export const fetchFromServer: OutboxFetch = (path, init) =>
 
 const JSON_TYPE = /[/+]json\b/;
 
-/** Null: no answer, or an incomplete one. */
 async function tryRequest(reach: OutboxFetch, path: string, init: RequestInit): Promise<OutboxResponse | null> {
   try {
     const response = await reach(path, init);
@@ -129,7 +126,6 @@ function isRefusal(answer: OutboxResponse | null, status: number, code: ErrorCod
 
 const JSON_ONLY = { Accept: 'application/json' };
 
-/** Null for an edit whose revision is still unknown. */
 function requestOf({ work, userId, key }: OutboxEntry): WriteRequest | null {
   const sender = { userId, key };
   if (work.kind === 'create') return createReviewRequest(work.toolSlug, work.input, sender);

@@ -63,7 +63,6 @@ export type DrainResult = 'done' | 'waiting' | 'held';
 /** Longer than a send can take. */
 const LEASE_MS = 60_000;
 
-/** Extends the lock. False: it was lost. */
 export type RenewLease = () => Promise<boolean>;
 
 type DrainWork = (renew: RenewLease) => Promise<DrainResult>;

@@ -1,10 +1,8 @@
 import { signal } from '@preact/signals-react';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** Entries of all users of this device, oldest first. Screens show `ownEntries` only. */
 export const outboxEntries = signal<readonly OutboxEntry[]>([]);
 
-/** False until the first load. */
 export const isOutboxLoaded = signal(false);
 
 /** False: unsent entries are lost with the tab. */
@@ -13,7 +11,6 @@ export const isOutboxPersistent = signal(true);
 /** Written by a newer version of the site, which will send them. */
 export const unreadableEntries = signal(0);
 
-/** Also entries that need no account. */
 export function ownEntries(entries: readonly OutboxEntry[], userId: number | null): OutboxEntry[] {
   return entries.filter((entry) => entry.userId === null || entry.userId === userId);
 }

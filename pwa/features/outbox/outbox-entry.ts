@@ -5,23 +5,16 @@ import { CorrectionReceipt } from '#domain/model/correction-receipt.ts';
 import { FLAG_REASONS, Flag, OwnReview } from '#domain/model/review.ts';
 import { SubmissionReceipt } from '#domain/model/submission.ts';
 
-/** `queued` and `sending` progress automatically; the others wait for a user. */
 export const ENTRY_STATES = [
   'queued',
   'sending',
-  /** The author is signed out. */
   'needs_sign_in',
-  /** Another user is signed in. */
   'parked',
-  /** The author may replace the existing review. */
   'already_reviewed',
   /** The author chooses between two versions. */
   'changed_elsewhere',
-  /** The target no longer exists. */
   'gone',
-  /** Fields were rejected and can be corrected. */
   'invalid',
-  /** Rejected for good; the text can be copied. */
   'refused',
 ] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
@@ -74,7 +67,6 @@ const OutboxWork = v.variant('kind', [
     kind: v.literal('edit'),
     toolSlug: v.string(),
     reviewId: v.number(),
-    /** Null: the current revision at the time of sending. */
     revision: v.nullable(v.number()),
     input: QueuedReview,
   }),
@@ -86,7 +78,6 @@ const OutboxWork = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('submission'),
-    /** Language of mails to the author. */
     language: v.picklist(LANGUAGES),
     input: QueuedSubmission,
   }),
@@ -116,9 +107,7 @@ const EntryProblem = v.object({
   fields: v.array(v.object({ field: v.string(), code: v.string(), message: v.string() })),
   /** The conflicting review. */
   reviewId: v.nullable(v.number()),
-  /** The tool that already has this website, if known. */
   toolSlug: v.optional(v.string()),
-  /** The server's version, once fetched. */
   theirs: v.nullable(OwnReview),
 });
 export type EntryProblem = v.InferOutput<typeof EntryProblem>;
@@ -128,11 +117,9 @@ export const OutboxEntry = v.object({
   version: v.literal(1),
   /** Identifies it on this device only. */
   id: v.string(),
-  /** Increasing; the order of sending. */
   order: v.number(),
   /** `Idempotency-Key`, a UUID; new for each changed request. */
   key: v.string(),
-  /** Null if no account is needed. */
   userId: v.nullable(v.number()),
   toolName: v.string(),
   work: OutboxWork,
@@ -143,7 +130,6 @@ export const OutboxEntry = v.object({
   state: v.picklist(ENTRY_STATES),
   /** Counts transitions; the copy with more is newer. */
   steps: v.number(),
-  /** Sends begun with this key. */
   attempts: v.number(),
   /** `work` may have been published, so it is frozen, and discarding may come too late. */
   isUncertain: v.boolean(),
@@ -155,7 +141,6 @@ export const OutboxEntry = v.object({
 });
 export type OutboxEntry = v.InferOutput<typeof OutboxEntry>;
 
-/** Null if it is not a review. */
 export function latestReview({ work, next }: OutboxEntry): QueuedReview | null {
   return isReviewWork(work) ? (next ?? work.input) : null;
 }

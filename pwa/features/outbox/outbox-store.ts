@@ -2,7 +2,6 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { OutboxEntry } from './outbox-entry.ts';
 
-/** Records beside the entries, whose keys are UUIDs. */
 const LOGOUT_KEY = 'logout';
 const LEASE_KEY = 'lease';
 
@@ -13,7 +12,6 @@ export type Lease = Omit<v.InferOutput<typeof Lease>, 'version'>;
 export type OutboxContents = {
   /** By id. */
   entries: Map<string, OutboxEntry>;
-  /** Id of an unsent logout, or null. */
   pendingLogout: string | null;
   /** Used if the browser has no Web Locks. */
   lease: Lease | null;
@@ -77,7 +75,6 @@ async function readAll(objectStore: IDBObjectStore): Promise<OutboxContents> {
 export class OutboxStore {
   readonly #device: UseStore;
   #memory = emptyContents();
-  /** The device's last known contents. */
   #lastRead = emptyContents();
   #queue: Promise<unknown> = Promise.resolve();
   #hasAnswered = false;
@@ -86,12 +83,10 @@ export class OutboxStore {
     this.#device = device;
   }
 
-  /** False: some entries would be lost with this page. */
   get isPersisted(): boolean {
     return this.#memory.entries.size === 0;
   }
 
-  /** True after the first successful transaction. */
   get hasAnswered(): boolean {
     return this.#hasAnswered;
   }

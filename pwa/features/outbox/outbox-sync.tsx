@@ -21,7 +21,6 @@ import { drainOutbox, onPublished, startOutbox } from './outbox-actions.ts';
 import { isProposalWork, isReviewWork, type OutboxEntry, type ReviewWork } from './outbox-entry.ts';
 import { needsAttention, useOwnEntries } from './use-own-entries.ts';
 
-/** Null until they are known. */
 function unreadNews(): number | null {
   const told = news.value;
   if (!newsBadge.value || told === 'missing') return 0;

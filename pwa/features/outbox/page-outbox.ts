@@ -77,7 +77,6 @@ class PageOutbox {
     this.#schedule();
   }
 
-  /** A call during a drain causes one more pass. */
   drain(): Promise<void> {
     this.#isDrainRequested = true;
     this.#draining ??= this.#drainAll();

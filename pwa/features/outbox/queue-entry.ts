@@ -22,7 +22,6 @@ function toastQueued(what: keyof typeof TOASTS): void {
   });
 }
 
-/** Queues and toasts. `full`: nothing was changed. */
 export async function queueEntry(work: OutboxWork, written: NewEntryInput): Promise<keyof typeof TOASTS> {
   try {
     const kept = await addToOutbox(work, written);

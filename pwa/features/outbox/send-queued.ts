@@ -67,7 +67,6 @@ export class SendRound {
     this.#who = who;
   }
 
-  /** Fewest attempts first, so a failing entry blocks no others. */
   #nextIn({ entries, pendingLogout }: OutboxContents): OutboxEntry | undefined {
     const all = [...entries.values()];
     const ready = all.filter(

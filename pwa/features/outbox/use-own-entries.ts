@@ -5,19 +5,16 @@ import { useTimeout } from '#pwa/hooks/use-timeout.ts';
 import { isOutboxLoaded, outboxEntries, ownEntries } from './outbox-entries.ts';
 import type { EntryState, OutboxEntry } from './outbox-entry.ts';
 
-/** The author must decide before it continues. */
 export function needsAttention({ state }: { state: EntryState }): boolean {
   return !['queued', 'sending', 'parked'].includes(state);
 }
 
-/** Oldest first. Empty on the server and during hydration. */
 export function useOwnEntries(): OutboxEntry[] {
   useSignals();
   const entries = ownEntries(outboxEntries.value, cachedUser.value?.id ?? null);
   return useHydrated() ? entries : [];
 }
 
-/** The visitor's latest unsent review of a tool. */
 export function usePendingReview(toolSlug: string): OutboxEntry | undefined {
   // Every page loads this file; the functions of the entries come with the outbox.
   return useOwnEntries().findLast(
@@ -25,7 +22,6 @@ export function usePendingReview(toolSlug: string): OutboxEntry | undefined {
   );
 }
 
-/** Times out if the device does not answer. */
 export function useIsOutboxReady(): boolean {
   useSignals();
   const isImpatient = useTimeout();

@@ -23,7 +23,6 @@ export const coverTitle = style({
   selectors: { '&:is(:lang(zh), :lang(ja))': { letterSpacing: 0 } },
 });
 
-/** Text under a rule, in up to three columns. */
 export const posts = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.size.wideCard}), 1fr))`,

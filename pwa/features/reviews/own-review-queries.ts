@@ -19,13 +19,11 @@ async function fetchUserReview(key: ReturnType<typeof userReviewKey>): Promise<O
 }
 
 export type OwnReviewState = {
-  /** Null: no review of this tool. Undefined: unknown or signed out. */
   review: OwnReview | null | undefined;
   error: RequestError | undefined;
   retry: () => void;
 };
 
-/** No request while signed out. */
 export function useOwnReviewOfTool(toolSlug: string): OwnReviewState {
   const { user } = useUser();
   const key = user && userReviewKey(toolSlug);
@@ -35,7 +33,6 @@ export function useOwnReviewOfTool(toolSlug: string): OwnReviewState {
   return { review: isOwn ? data : undefined, error, retry: useCallback(() => void mutate(), [mutate]) };
 }
 
-/** From the list of own reviews or a tool's own review. */
 function cachedReview(cache: SwrCache, id: number): OwnReview | undefined {
   const answers = [...cache]
     .filter(([key]) => isPersonalKey(key) && key !== userKey)
@@ -51,7 +48,6 @@ export function useOwnReview(id: number): Resource<OwnReview> {
   return known ? { ...resource, data: known } : resource;
 }
 
-/** These answers contain reviews or averages. */
 export function dependsOnReviewsOf(toolSlug: string, key: string): boolean {
   const [, resource, name, part] = /^\/api\/([^/?]+)\/?([^/?]*)\/?([^/?]*)/.exec(key) ?? [];
   if (resource === 'tools') return name === '' || name === 'facets' || name === toolSlug || part === 'related';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Form values; 0 stars means unrated. */
 export const ReviewValues = v.object({
   rating: v.number(),
   ratings: v.object({ features: v.number(), easeOfUse: v.number(), value: v.number() }),
@@ -23,7 +22,6 @@ const ReviewDraft = v.object({
 });
 export type ReviewDraft = Omit<v.InferOutput<typeof ReviewDraft>, 'version'>;
 
-/** A new review of a tool, or an edit. */
 export type DraftTarget = { toolSlug: string } | { reviewId: number };
 
 const PREFIX = 'review-draft/';
@@ -36,7 +34,6 @@ function draftKey(userId: number, place: DraftTarget): string {
   return userPrefix(userId) + ('toolSlug' in place ? `tool/${place.toolSlug}` : `review/${place.reviewId}`);
 }
 
-/** Null for what is no draft of this version. */
 export function parseReviewDraft(text: string): ReviewDraft | null {
   try {
     const draft = v.safeParse(ReviewDraft, JSON.parse(text));
@@ -46,7 +43,6 @@ export function parseReviewDraft(text: string): ReviewDraft | null {
   }
 }
 
-/** Keyed by user, so that other accounts never see it. */
 export function loadReviewDraft(userId: number, place: DraftTarget): ReviewDraft | null {
   try {
     return parseReviewDraft(localStorage.getItem(draftKey(userId, place)) ?? '');

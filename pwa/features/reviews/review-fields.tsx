@@ -79,7 +79,6 @@ function StarInput({ legend, name, value, onChange, size = 'large', error }: Sta
 
 type RatingFieldProps = { form: ReviewForm; error: string | undefined };
 
-/** Shows the computed score once all sub-ratings are given. */
 function RatingField({ form, error }: RatingFieldProps) {
   const { t } = useTranslation();
   const formats = useFormatters();
@@ -109,7 +108,6 @@ function RatingField({ form, error }: RatingFieldProps) {
 
 type SubRatingFieldsProps = { form: ReviewForm; error: string | undefined };
 
-/** Optional; all three or none. */
 function SubRatingFields({ form, error }: SubRatingFieldsProps) {
   const { t } = useTranslation();
   const { ratings } = form.values;

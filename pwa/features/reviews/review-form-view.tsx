@@ -31,7 +31,6 @@ export function ReviewFormSkeleton({ label }: { label?: string }) {
   );
 }
 
-/** Replaces the form while an entry for the same review is queued. */
 export function AlreadyInOutbox({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation();
   const { work, toolName } = entry;

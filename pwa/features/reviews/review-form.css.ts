@@ -53,7 +53,6 @@ export const actions = style({
   borderBlockStart: `1px solid ${theme.colour.border}`,
   '@media': { [below.tablet]: { display: 'grid', alignItems: 'stretch', gap: theme.space[4] } },
 });
-/** Wraps as a unit; full-width buttons on phones. */
 export const actionGroup = style([
   cluster,
   {

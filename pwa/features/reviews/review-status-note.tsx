@@ -4,7 +4,6 @@ import type { OwnReview } from '#domain/model/review.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import * as css from './stars.css.ts';
 
-/** A moderator's decision. Null for published reviews. */
 export function ReviewStatusNote({ review, children }: { review: OwnReview; children?: ReactNode }) {
   const { t } = useTranslation();
   const { status, statusReason } = review;

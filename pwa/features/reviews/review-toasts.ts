@@ -11,7 +11,6 @@ function showFailureToast(texts: Pick<Parameters<typeof showToast>[0], 'title' |
   lastFailureToast = showToast({ type: 'error', ...texts });
 }
 
-/** Called on each new attempt. */
 export function dismissFailureToast(): void {
   if (lastFailureToast !== null) dismissToast(lastFailureToast);
   lastFailureToast = null;

@@ -35,7 +35,6 @@ type StarDistributionProps = {
   onToggle: (stars: number) => void;
 };
 
-/** Each row toggles a filter; empty rows are disabled. */
 export function StarDistribution({ counts, selected, onToggle }: StarDistributionProps) {
   const { t } = useTranslation();
   const { number } = useFormatters();
@@ -93,7 +92,6 @@ function StarRow({ rating }: { rating: number }) {
 
 type StarsProps = { rating: number; count?: number; size?: Size };
 
-/** Rounded to halves, with an accessible name. */
 export function Stars({ rating, count, size = 'medium' }: StarsProps) {
   const { t } = useTranslation();
   const formats = useFormatters();

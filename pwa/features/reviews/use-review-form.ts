@@ -27,7 +27,6 @@ export const NO_SUB_RATINGS: SubRatings = { features: 0, easeOfUse: 0, value: 0 
 
 const FIRST_RATING = 1;
 
-/** Starts at one star, signed with the username. */
 export function newReviewValues(username: string): ReviewValues {
   return {
     rating: FIRST_RATING,
@@ -81,9 +80,7 @@ type ReviewFormOptions = {
   revision: number | null;
   /** Restored when anonymity is switched off. */
   ownName: string;
-  /** Asks once before a review with untouched stars is sent. */
   asksForRating?: boolean;
-  /** Errors from an earlier send. */
   initialErrors?: readonly FieldError[];
   /** Resolves to true if the form is about to close. */
   send: (input: ReviewInput, revision: number | null) => Promise<unknown>;
@@ -95,7 +92,6 @@ export type ReviewForm = Form<ReviewValues, ReviewInput> & {
   ratingQuestion: RatingQuestion;
 };
 
-/** Asked once, before a new review is sent with a rating that nobody chose. */
 type RatingQuestion = { isOpen: boolean; sendAnyway: () => void; choose: () => void };
 
 export function useReviewForm({

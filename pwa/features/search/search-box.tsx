@@ -28,7 +28,6 @@ const NONE: readonly never[] = [];
 
 type Suggestions = {
   intent: SearchIntent | undefined;
-  /** Of tools that match most of the words. */
   isClosest: boolean;
   tools: readonly ToolSummary[];
   categories: readonly CategorySummary[];
@@ -36,7 +35,6 @@ type Suggestions = {
   isSettled: boolean;
 };
 
-/** Debounced; no request until `isWanted`. */
 function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const language = useLanguage();
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
@@ -125,7 +123,6 @@ export function SearchBox({ variant, initialText = '' }: SearchBoxProps) {
   );
 }
 
-/** The header's box submits by Enter and shows its shortcut. */
 function SearchEnd({ variant }: Pick<SearchBoxProps, 'variant'>) {
   const { t } = useTranslation();
   if (variant !== 'header') {

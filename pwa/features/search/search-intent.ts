@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import type { SearchIntent } from '#domain/model/search-intent.ts';
 import { alternativesPath, comparePath } from '#pwa/router/paths.ts';
 
-/** Page that answers a search about named tools. */
 export function intentPath({ kind, tools }: SearchIntent): string {
   const slugs = tools.map(({ slug }) => slug);
   return kind === 'compare' ? comparePath(slugs) : alternativesPath(slugs[0] ?? '');

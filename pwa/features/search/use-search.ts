@@ -4,7 +4,6 @@ import { isShortcutAllowed, isShortcutKey } from '#pwa/lib/keyboard.ts';
 import { toolsPath } from '#pwa/router/paths.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 
-/** Mounted search boxes and links to search, oldest first. */
 type Target = HTMLInputElement | HTMLAnchorElement;
 const targets = new Set<Target>();
 
@@ -61,7 +60,6 @@ export function storeLastSearch(text: string): void {
   }
 }
 
-/** Resets when the address changes. */
 export function useSearchText(initialText: string) {
   const [text, setText] = useState(initialText);
   const [origin, setOrigin] = useState(initialText);
@@ -72,7 +70,6 @@ export function useSearchText(initialText: string) {
   return [text, setText] as const;
 }
 
-/** False for a blank text. */
 export function useSearch(): (text: string) => boolean {
   const navigate = useNavigate();
   const { localize } = useUrlLanguage();

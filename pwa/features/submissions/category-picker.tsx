@@ -71,7 +71,6 @@ type CategoryPickerProps = {
   error: string | undefined;
 };
 
-/** Up to three; the first is the main category. */
 export function CategoryPicker({ chosen, onChange, onLeave, error }: CategoryPickerProps) {
   const { t } = useTranslation();
   const id = useId();

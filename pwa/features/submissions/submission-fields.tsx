@@ -11,7 +11,6 @@ import { CategoryPicker } from './category-picker.tsx';
 import * as css from './submission-fields.css.ts';
 import { completeWebsiteUrl, type SubmissionForm } from './submission-values.ts';
 
-/** Early hint that a website is listed already; the server decides. */
 function useListedTool() {
   const language = useLanguage();
   const [slug, setSlug] = useState<string | null>(null);
@@ -37,7 +36,6 @@ type WebsiteFieldProps = {
   listedSlug: string | null;
 };
 
-/** Completes bare host names on blur and looks them up. */
 function WebsiteField({ form, listedSlug }: WebsiteFieldProps) {
   const { t } = useTranslation();
   const [isCompleted, setCompleted] = useState(false);

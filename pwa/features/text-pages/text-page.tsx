@@ -14,7 +14,6 @@ export type TextSection = {
   title: string;
   paragraphs: readonly string[];
   points?: readonly string[];
-  /** Below the text: an example, a table, a link. */
   more?: ReactNode;
 };
 
@@ -92,7 +91,6 @@ type LegalPageProps = { title: LegalKey; intro: LegalKey; sections: readonly Leg
 /** All three were last changed on the same day. */
 const LAST_UPDATED = '2025-04-23';
 
-/** Privacy, terms and affiliate disclosure. */
 export function LegalPage({ title, intro, sections }: LegalPageProps) {
   const { t } = useTranslation();
   const { date } = useFormatters();

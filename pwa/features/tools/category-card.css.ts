@@ -41,7 +41,6 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
-/** Ruled rows in up to three columns. */
 export const rows = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.size.wideCard}), 1fr))`,

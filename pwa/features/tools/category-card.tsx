@@ -118,7 +118,6 @@ const ICONS: Record<string, LucideIcon> = {
 
 type CategoryIconProps = { iconName: string; size?: number };
 
-/** Decorative: the name is always beside it. */
 export function CategoryIcon({ iconName, size = 20 }: CategoryIconProps) {
   const Icon = ICONS[iconName] ?? Sparkles;
   return <Icon size={size} strokeWidth={1.75} aria-hidden />;
@@ -126,7 +125,6 @@ export function CategoryIcon({ iconName, size = 20 }: CategoryIconProps) {
 
 type CategoryCardProps = { category: CategorySummary; position: number; headingLevel?: 2 | 3 };
 
-/** `position` selects one of five tints. */
 function Card({ category, position, headingLevel = 3 }: CategoryCardProps) {
   const { t } = useTranslation();
   const Heading = `h${headingLevel}` as const;
@@ -160,7 +158,6 @@ const NameOnly = ({ category }: CategoryCardProps) => (
 
 export const CategoryCard = asFragment('category', Card, NameOnly);
 
-/** `className`: of the grid that it replaces. */
 export function CategoryGridSkeleton({ count, className }: { count: number; className: string }) {
   return (
     <Loading>

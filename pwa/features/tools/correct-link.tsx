@@ -10,12 +10,10 @@ import * as css from './fact-day.css.ts';
 export type CorrectedFact = {
   slug: string;
   field: string;
-  /** Said to those who do not see what it stands beside. */
   label: string;
 };
 
 type DatedFact = CorrectedFact & {
-  /** On which it was looked up. */
   day: string | null;
 };
 
@@ -38,12 +36,10 @@ function useIsOld(day: string | null): boolean {
   return day !== null && mayBeOutOfDate(day, today);
 }
 
-/** Says that a fact is old, and leads to its correction. Nothing beside others. */
 export function OutOfDate({ day, ...fact }: DatedFact) {
   return useIsOld(day) && <FormLink {...fact} isOld />;
 }
 
-/** To the form that takes corrections of a fact. An old fact says so. */
 export function CorrectLink({ day, ...fact }: DatedFact) {
   return <FormLink {...fact} isOld={useIsOld(day)} />;
 }

@@ -49,6 +49,5 @@ export const limit = style([finePrint, { display: 'block' }]);
 
 export const sources = style([finePrint, { display: 'grid', gap: theme.space[1], marginBlockStart: theme.space[2] }]);
 export const source = style({ color: theme.colour.link, overflowWrap: 'anywhere' });
-/** Beside a day, no taller than a target must be. */
 export const outOfDate = style([smallLink, { minBlockSize: '1.5rem', color: theme.colour.warning }]);
 export const correct = style([smallLink, { color: theme.colour.textMuted }]);

@@ -6,13 +6,10 @@ import { type CorrectedFact, OutOfDate } from './correct-link.tsx';
 import * as css from './fact-day.css.ts';
 
 type FactDayProps = {
-  /** Null when no day is on record. */
   day: string | null | undefined;
-  /** An old day leads to its correction. */
   fact: CorrectedFact;
 };
 
-/** How long ago a fact was looked up: a dot beside words, or words alone without a day. */
 export function FactDay({ day, fact }: FactDayProps) {
   const { t } = useTranslation();
   const { date } = useFormatters();
@@ -28,7 +25,6 @@ export function FactDay({ day, fact }: FactDayProps) {
   );
 }
 
-/** Looked up, and the maker does not say. */
 export function Unsaid() {
   const { t } = useTranslation();
   return (

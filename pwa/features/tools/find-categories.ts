@@ -4,7 +4,6 @@ import { fold } from '#domain/search/fold.ts';
 /** `position` in the unfiltered list keeps a category's tint stable. */
 type FoundCategory = { category: CategorySummary; position: number };
 
-/** Matches every word in name, slug or description. */
 export function findCategories(categories: readonly CategorySummary[], text: string): FoundCategory[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   return categories

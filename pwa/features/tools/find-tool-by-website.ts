@@ -30,7 +30,6 @@ export function toolOfWebsite(
   return (best ?? alone)?.tool ?? null;
 }
 
-/** Undefined if no catalogue is saved. */
 function savedTools(language: Language): ToolWebsite[] | undefined {
   const tools: ToolWebsite[] = [];
   for (;;) {
@@ -44,7 +43,6 @@ function savedTools(language: Language): ToolWebsite[] | undefined {
 
 const FOLDERS_MAX = 2;
 
-/** `midjourney` in www.midjourney.com, or the first path segments. */
 async function toolsNamedLike(address: URL, language: Language): Promise<ToolWebsite[]> {
   const names = [hostOf(address).split('.').at(-2) ?? '', ...foldersOf(address).slice(0, FOLDERS_MAX)];
   const found = names
@@ -54,7 +52,6 @@ async function toolsNamedLike(address: URL, language: Language): Promise<ToolWeb
   return (await Promise.all(found)).flatMap(({ items }) => items);
 }
 
-/** Null if unknown. Rejects like any request. */
 export async function findToolByWebsite(address: URL, language: Language): Promise<string | null> {
   const saved = savedTools(language);
   const tool = toolOfWebsite(address, saved ?? (await toolsNamedLike(address, language)), {

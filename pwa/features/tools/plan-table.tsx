@@ -24,21 +24,18 @@ export function usePriceLabel(): (price: Price) => string {
   return ({ plans, pricingType }) => priceLabel(plans, texts) ?? t(`pricing.${pricingType}`);
 }
 
-/** For prices that were looked up long ago, one of the plans at least. */
 export function OldPrice({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const [oldest = priceDay(tool)] = (tool.plans ?? []).map(({ checkedAt }) => checkedAt).sort();
   return <OutOfDate slug={tool.slug} field="price" label={t('plans.title')} day={oldest} />;
 }
 
-/** Names of the plans that each page states. */
 function bySource(plans: readonly Plan[]): [url: string, names: string[]][] {
   const sources = new Map<string, string[]>();
   for (const { sourceUrl, name } of plans) sources.set(sourceUrl, [...(sources.get(sourceUrl) ?? []), name]);
   return [...sources];
 }
 
-/** Each price with the day on which it was looked up, and where. */
 export function PlanTable({ plans, slug }: { plans: readonly Plan[]; slug: string }) {
   const { t } = useTranslation();
   const { list } = useFormatters();

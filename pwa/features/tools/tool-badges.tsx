@@ -34,7 +34,6 @@ type ToolMarkProps = {
   size?: 'small' | 'medium' | 'large';
 };
 
-/** The logo, else initials. Decorative: the name is beside it. */
 export function ToolMark({ tool, size = 'medium' }: ToolMarkProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -59,7 +58,6 @@ export function ToolMark({ tool, size = 'medium' }: ToolMarkProps) {
   );
 }
 
-/** The first category sets the tint; without one the name does. */
 function Initials({ tool: { name, categories }, size }: Required<ToolMarkProps>) {
   const [category] = categories;
   const tintName = category ? tintOfCategory(category) : tintOfText(name);
@@ -91,7 +89,6 @@ type PricingLabelProps = { tool: { pricingType: PricingType | null | undefined; 
 const AMOUNT =
   /([A-Z]{0,3}\p{Sc}\s?\d+(?:[.,\u00a0\u202f]\d+)*|\d+(?:[.,\u00a0\u202f]\d+)*\s?[A-Z]{0,3}\p{Sc}[A-Z]{0,3})/u;
 
-/** The price by the plans where they are known. */
 export function PricingLabel({ tool: { pricingType: type, priceLabel } }: PricingLabelProps) {
   const { t } = useTranslation();
   if (!type) return <span className={css.price}>{t('pricing.not_specified')}</span>;
@@ -113,7 +110,6 @@ export function PricingLabel({ tool: { pricingType: type, priceLabel } }: Pricin
   );
 }
 
-/** Nothing while the tool is active. */
 export function StatusLabel({ tool: { status } }: { tool: Pick<ToolSummary, 'status'> }) {
   const { t } = useTranslation();
   if (status === undefined || status === 'active') return null;

@@ -39,7 +39,6 @@ export const compareLabel = style([
   },
 ]);
 
-/** Lies over its label, which draws it. */
 export const compareBox = style({
   position: 'absolute',
   inset: 0,
@@ -94,9 +93,7 @@ export const no = style([answer, { color: theme.colour.textMuted }]);
 
 const CARD_MIN = '17rem';
 
-/** Ruled rows: the usual list. */
 export const rows = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
-/** Boxes side by side: the second view. */
 export const cards = style({
   display: 'grid',
   gap: theme.space[4],

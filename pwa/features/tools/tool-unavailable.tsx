@@ -7,7 +7,6 @@ import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 
 type ToolUnavailableProps = { error: unknown; retry: () => void };
 
-/** In place of a page whose tool does not exist or could not be loaded. */
 export function ToolUnavailable({ error, retry }: ToolUnavailableProps) {
   const { t } = useTranslation();
   const isMissing = isNotFound(error);

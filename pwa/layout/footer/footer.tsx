@@ -34,7 +34,6 @@ const ShortcutsDialog = lazyComponent(async () => {
   return (await withTranslations('pages', () => import('./shortcuts-dialog.tsx'))).ShortcutsDialog;
 });
 
-/** `?` opens the list; devices with a mouse also show a button. */
 function ShortcutsButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

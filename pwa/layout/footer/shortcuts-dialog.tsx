@@ -7,7 +7,6 @@ import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import * as css from './footer.css.ts';
 
-/** `keys` are alternatives; `said` names them for screen readers where the signs have no names. */
 type Shortcut = { does: string; keys: readonly string[]; said?: string };
 
 type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] };

@@ -31,7 +31,6 @@ export const button = style([
   { paddingInline: theme.space[2], '@container': { [containerFrom.tablet]: { paddingInline: theme.space[3] } } },
 ]);
 
-/** Phones show only the icon. */
 export const name = style({
   position: 'absolute',
   inlineSize: '1px',

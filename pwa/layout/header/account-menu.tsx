@@ -20,7 +20,6 @@ import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './account-menu.css.ts';
 
-/** Number of unsent entries; hidden when there are none. */
 export function OutboxLink() {
   const { t } = useTranslation();
   const { number } = useFormatters();
@@ -91,7 +90,6 @@ export function LogoutDialog() {
   );
 }
 
-/** Shows the cached user while the session is revalidated. */
 export function AccountMenu({ kept }: { kept: CachedUser }) {
   useSignals();
   const { t } = useTranslation();

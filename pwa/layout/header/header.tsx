@@ -29,7 +29,6 @@ export function BrandMark() {
   );
 }
 
-/** Replaces the search box on narrow screens; links to the list's. */
 function SearchLink() {
   const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
@@ -50,7 +49,6 @@ function SearchLink() {
 const OutboxLink = lazyComponent(async () => (await import('./account-menu.tsx')).OutboxLink);
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu, <LoginLink />);
 
-/** Login button, or the menu of the cached user. */
 function AccountEntry() {
   useSignals();
   const kept = cachedUser.value;

@@ -17,7 +17,6 @@ import { useDisclosure } from '#pwa/ui/disclosure/use-disclosure.ts';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './header.css.ts';
 
-/** Switches once texts and answers are loaded. */
 function useSwitchLanguage(): (language: Language) => Promise<void> {
   const data = useRouteData();
   const loader = useRouteLoader();

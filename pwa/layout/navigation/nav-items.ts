@@ -11,7 +11,6 @@ import {
 /** Navigation state that moves the focus to the new screen's search box. */
 export const SEARCH_FOCUS_STATE = { isToSearch: true };
 
-/** The brand links to the home page. */
 export const HEADER_ITEMS = [
   { path: categoriesPath, label: 'layout.nav_categories' },
   { path: comparePath(), label: 'layout.nav_compare' },
@@ -26,7 +25,6 @@ export const MENU_ITEMS = [
   ...HEADER_ITEMS,
 ] as const;
 
-/** A post is under the blog, a category under the categories. */
 export function isPathUnder(path: string, entry: string): boolean {
   return entry === homePath ? path === homePath : path === entry || path.startsWith(`${entry}/`);
 }

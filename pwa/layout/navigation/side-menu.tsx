@@ -18,7 +18,6 @@ import { LanguageLinks } from '../header/language-menu.tsx';
 import { isPathUnder, MENU_ITEMS } from './nav-items.ts';
 import * as css from './side-menu.css.ts';
 
-/** Saved data, and installation where the browser offers it. */
 export function MenuOffline({ onClose }: { onClose: () => void }) {
   useSignals();
   const { t } = useTranslation();
@@ -48,7 +47,6 @@ export function MenuOffline({ onClose }: { onClose: () => void }) {
 
 type SideMenuProps = { isOpen: boolean; onClose: () => void; onLanguage: (language: Language) => void };
 
-/** For narrow screens; closes when a link is followed. */
 export function SideMenu(props: SideMenuProps) {
   const { t } = useTranslation();
   const modal = useModal(props.isOpen, props.onClose);

@@ -13,7 +13,6 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Focuses `main` until the element appears. */
 function focusIn(main: HTMLElement, selector: string): () => void {
   const target = main.querySelector<HTMLElement>(selector);
   focus(target ?? main);
@@ -109,7 +108,6 @@ function cardLinks(list: Element): HTMLAnchorElement[] {
     .map(({ link }) => link);
 }
 
-/** The horizontally nearest card in the next row. */
 function cardInNextRow(links: readonly HTMLAnchorElement[], from: HTMLAnchorElement, step: 1 | -1) {
   const here = cardPosition(from);
   const beyond = links

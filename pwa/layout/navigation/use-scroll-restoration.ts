@@ -16,7 +16,6 @@ function isReachable(top: number): boolean {
   return document.documentElement.scrollHeight - innerHeight >= top;
 }
 
-/** Scrolls again as the page grows. */
 function restoreScroll(top: number): ScrollRestore {
   scrollTo(0, top);
   if (isReachable(top)) return RESTORED;
@@ -59,7 +58,6 @@ function savePositions(places: Map<string, number>): void {
   }
 }
 
-/** Set, for example, when a list loads more. */
 function keepsScroll(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepScroll' in state && state.keepScroll === true;
 }
@@ -70,7 +68,6 @@ function scrollToHashOrTop(hash: string): void {
   else window.scrollTo(0, 0);
 }
 
-/** Top on navigation, the previous position on Back and Forward. */
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
   const kind = useNavigationType();

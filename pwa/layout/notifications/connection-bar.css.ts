@@ -57,7 +57,6 @@ export const fromTablet = style({ '@media': { [below.tablet]: { display: 'none' 
 export const onPhones = style({ '@media': { [from.tablet]: { display: 'none' } } });
 export const state = style({ color: theme.colour.text, fontWeight: theme.weight.semibold });
 
-/** Below the text on phones, at the end of its line on wide screens. */
 export const more = style({
   gridColumn: 2,
   display: 'flex',
@@ -85,6 +84,5 @@ const pressed = style({
   },
 });
 export const link = style([pressed, { fontWeight: theme.weight.medium }]);
-/** On phones the header shows it. */
 export const waiting = style([link, { '@media': { [below.tablet]: { display: 'none' } } }]);
 export const button = style([waiting, { color: theme.colour.link, textDecoration: 'underline' }]);

@@ -27,7 +27,6 @@ const SLOW_MIN_MS = 1500;
 
 type Step = { state: BarState | null; after: number };
 
-/** Upcoming states with delays in ms. */
 export function barSteps(shown: BarState | null, connection: Connection): readonly Step[] {
   if (connection !== 'online') return [{ state: connection, after: SHOW_DELAY_MS }];
   if (shown === 'slow') return [{ state: null, after: SLOW_MIN_MS }];
@@ -51,7 +50,6 @@ function useBarState(connection: Connection): BarState | null {
   return shown;
 }
 
-/** Offline the screens show it. */
 function useShownCatalogue(): CatalogueInUse | undefined {
   useSignals();
   const language = useLanguage();
@@ -59,7 +57,6 @@ function useShownCatalogue(): CatalogueInUse | undefined {
   return inUse[language] ?? Object.values(inUse)[0];
 }
 
-/** Age of the shown data, with links to saved data and the outbox. */
 function ConnectionBarMore() {
   useSignals();
   const { t } = useTranslation();

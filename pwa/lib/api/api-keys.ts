@@ -22,7 +22,6 @@ import { withParams } from '#pwa/lib/url.ts';
 
 declare const answerType: unique symbol;
 
-/** Address and cache key of a read, typed by its answer. Only this file creates keys. */
 export type ApiKey<T = unknown> = string & { readonly [answerType]?: T };
 
 /** `total` counts all pages; `intent` and `unmet` words of a search for tools. */
@@ -30,7 +29,6 @@ export type PagedList<T> = { items: T[]; total: number; intent?: SearchIntent; u
 
 /** From the server or the saved catalogue. */
 export type ToolDetails = Omit<Tool, 'reviews'> & {
-  /** Null if saved without reviews. */
   reviews: Review[] | null;
   /** Set for saved tools; `reviewsAt`: ms since 1970. */
   saved?: { reviewsAt: number | null };

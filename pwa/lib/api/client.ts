@@ -33,7 +33,6 @@ export async function fetchApi(path: string, init: RequestInit = {}): Promise<Re
   }
 }
 
-/** JSON or text. A truncated body is an `OfflineError`. */
 export async function readResponseBody(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
@@ -75,7 +74,6 @@ async function requestAnswer<T>(key: ApiKey<T>): Promise<T> {
   return parsed;
 }
 
-/** Offline answers from the saved catalogue; may throw 404. */
 function offlineFallback<T>(key: ApiKey<T>): (error: unknown) => T {
   return (error) => {
     const saved = isOffline(error) ? offlineSource() : null;

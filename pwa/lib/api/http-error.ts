@@ -7,7 +7,6 @@ type HttpErrorDetails = {
   retryAfter?: number | undefined;
 };
 
-/** `message` is for the log; visitors read the locale's text for `code`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -34,7 +33,6 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer from the server. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
 
@@ -43,7 +41,6 @@ export class OfflineError extends Error {
   }
 }
 
-/** Neither the server nor the saved catalogue has it. */
 export function notSavedError(): HttpError {
   return new HttpError(404, 'not_found', 'not saved here');
 }

@@ -27,7 +27,6 @@ type SendOptions<Schema extends v.GenericSchema> = {
   answer: Schema;
 };
 
-/** Sends once, without retries. Throws `OfflineError` or `HttpError`. */
 export async function sendRequest<Schema extends v.GenericSchema>(
   sending: SendOptions<Schema>,
 ): Promise<v.InferOutput<Schema>> {
@@ -84,7 +83,6 @@ export function postCorrection(call: Parameters<typeof correctionRequest>[0], ke
   return sendRequest({ ...correctionRequest(call, key), answer: CorrectionReceipt });
 }
 
-/** `language`: of the mail. Never reveals whether the address is known. */
 export async function postSubscription(email: string, language: Language): Promise<void> {
   const path = withParams(WRITES.subscribe.path, { lng: language });
   await sendRequest({ method: 'POST', path, body: { email }, answer: NoContent });

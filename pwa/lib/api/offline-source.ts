@@ -3,17 +3,13 @@ import type { ApiKey } from './api-keys.ts';
 
 /** The device's saved data. */
 export type OfflineSource = {
-  /** Answer from the saved catalogue; undefined if the server is needed. */
   answer: (key: ApiKey) => unknown;
-  /** Best answer without the server; undefined if none. */
   fallback: (key: ApiKey) => unknown;
-  /** True if the saved catalogue lacks it. */
   isMissing: (key: ApiKey) => boolean;
   /** Newer reviews from the server replace cached ones. */
   observe: (key: ApiKey, answer: unknown) => void;
   /** Prepares a language; false if not saved, or the store takes longer than `patience` ms. Never throws. */
   open: (language: Language, patience?: number) => Promise<boolean>;
-  /** Loads a tool's cached reviews into the cache. */
   loadReviews: (slug: string) => Promise<void>;
   /** Drops cached reviews. */
   clearReviews: () => void;
@@ -23,7 +19,6 @@ export type OfflineSource = {
 
 let currentSource: OfflineSource | null = null;
 
-/** Null on the server and until data is saved. */
 export function offlineSource(): OfflineSource | null {
   return currentSource;
 }

@@ -7,7 +7,6 @@ import { INTENT_HEADER, intentFromText, UNMET_HEADER } from '#domain/model/searc
 import type { ApiKey } from './api-keys.ts';
 import { HttpError } from './http-error.ts';
 
-/** From the network, or in process on the server. */
 export type RawResponse = { status: number; body: unknown; header: (name: string) => string | null };
 
 type AnswerFormat = Pick<Endpoint, 'isPaged'> & ReadResponse;
@@ -49,7 +48,6 @@ export function toHttpError({ status, body }: Pick<RawResponse, 'status' | 'body
   return new HttpError(status, code, message, { fields: errors, reviewId, slug, retryAfter });
 }
 
-/** Throws `HttpError`, or valibot's error for a malformed answer. */
 export function parseAnswer<T>(key: ApiKey<T>, answer: RawResponse): T {
   if (answer.status < 200 || answer.status > 299) throw toHttpError(answer);
   const { response, adapt, isPaged } = formatOf(key);

@@ -6,7 +6,6 @@ import { offlineSource } from './offline-source.ts';
 
 export type RequestError = HttpError | OfflineError | Error;
 
-/** Embedded in the page by the server. */
 export type SerializedFailures = Record<string, { status: number; code: string; message: string }>;
 
 /** SWR's cache, observable. Also keeps failures known before a screen asks, so that it shows them without a request. */
@@ -50,7 +49,6 @@ export class SwrCache extends Map<string, State> {
     return this.get(key)?.data as T | undefined;
   }
 
-  /** True if the server rendered with it. While hydrating, other answers would differ from its HTML. */
   isEmbedded(key: string): boolean {
     return this.#embedded?.has(key) ?? this.has(key);
   }
@@ -68,14 +66,12 @@ export class SwrCache extends Map<string, State> {
     return [...this.#failures.keys()];
   }
 
-  /** True if there was one. */
   clearFailure(key: string): boolean {
     const had = this.#failures.delete(key);
     if (had) this.#changed();
     return had;
   }
 
-  /** The next screen refetches them. */
   evict(fits: (key: string) => boolean): void {
     this.#evictionCount += 1;
     for (const key of this.keys()) if (fits(key)) this.delete(key);

@@ -26,7 +26,6 @@ type PersonalListProps<T> = {
   children: (items: T[]) => ReactNode;
 };
 
-/** Loads independently of the rest of the screen. */
 export function PersonalList<T>({ list, errorTitle, children }: PersonalListProps<T>) {
   useSignals();
   const { t } = useTranslation();

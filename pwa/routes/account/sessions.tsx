@@ -53,7 +53,6 @@ function useSessions() {
   const list = usePersonalResource(sessionsKey);
   const failed = useErrorToast('account.session_failed');
   const [isBusy, setBusy] = useState(false);
-  /** Resolves to true when all have ended. */
   const end = async (sessions: readonly AccountSession[]): Promise<boolean> => {
     setBusy(true);
     failed.dismiss();

@@ -25,7 +25,6 @@ const TABS = [
 ] as const;
 const TAB_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-/** Links: each tab has an address. */
 function AuthTabs({ active, children }: { active: AuthTab; children: ReactNode }) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
@@ -63,7 +62,6 @@ function AuthTabs({ active, children }: { active: AuthTab; children: ReactNode }
   );
 }
 
-/** Without numbers if the counts are unknown. */
 function useExploreText(): string {
   const { t } = useTranslation();
   const tools = useTools(POPULAR_TOOLS).data?.total ?? 0;

@@ -65,7 +65,6 @@ function parseExtraPages(state: unknown): number {
   return typeof extra === 'number' && Number.isInteger(extra) && extra > 0 ? extra : 0;
 }
 
-/** Stored in the history entry, so that Back restores the length. Zero on the first render. */
 function useExtraPages(): [extra: number, more: () => void] {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -94,7 +93,6 @@ export function CategoryToolsError({ error, onRetry, headingLevel = 2 }: Categor
 
 type CategoryToolsProps = {
   slug: string;
-  /** Its query, and its answer. */
   address: ToolsParams;
   first: Resource<PagedList<ToolSummary>>;
 };

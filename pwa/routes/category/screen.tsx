@@ -72,7 +72,6 @@ function PricingFilter({ slug, address: { filter, sort } }: { slug: string; addr
   );
 }
 
-/** Sorted by the number of shared tools. */
 function findSiblingCategories(slug: string, tools: readonly ToolSummary[]): CategoryLabel[] {
   const siblings = new Map<string, { category: CategoryLabel; shared: number }>();
   for (const category of tools.flatMap(({ categories }) => categories)) {

@@ -12,7 +12,6 @@ import * as field from '#pwa/ui/field/field.css.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import * as css from './screen.css.ts';
 
-/** Without scripts visitors type the tools' names. */
 export function NoScriptCompareForm({ slugs }: { slugs: readonly string[] }) {
   const { t } = useTranslation();
   const { urlLanguage: named } = useUrlLanguage();
@@ -37,7 +36,6 @@ const SLOTS_MIN = 2;
 /** A picked tool shows before the address names it. */
 type Change = { from: string; slugs: readonly string[]; names: Readonly<Record<string, string>> };
 
-/** The tools in `?tools=a,b,c`, then free slots. */
 export function useCompareSlots() {
   const { search } = useRouteData();
   const navigate = useNavigate();
@@ -59,7 +57,6 @@ export function useCompareSlots() {
   };
 
   return {
-    /** Of the address, whose comparison is shown. */
     slugs: named,
     slots,
     /** While its comparison loads. */
@@ -67,7 +64,6 @@ export function useCompareSlots() {
     /** Free slots stay last. */
     pick: (at: number, tool: PickedTool) => arrange(placeInSlot(slots, at, tool.slug), tool),
     remove: (at: number) => arrange(slots.filter((_, place) => place !== at)),
-    /** Null where all slots are there. */
     add: slots.length < COMPARISON_MAX ? () => setWantsThird(true) : null,
   };
 }
@@ -87,7 +83,6 @@ export function useSlotFocus(slotCount: number) {
     onAdd: () => {
       wantsLast.current = true;
     },
-    /** Before the pressed button disappears. */
     onRemove: (at: number) => focusSlot(Math.max(0, Math.min(at, slotCount - 2))),
   };
 }

@@ -6,7 +6,6 @@ export type FeatureRow = {
   key: string;
   label: string;
   unit: string | null;
-  /** One per tool, in column order; null if not known. */
   values: readonly (FeatureValue | null)[];
 };
 
@@ -31,7 +30,6 @@ export function oddOnes(values: readonly unknown[]): boolean[] {
   return keys.map((key) => key !== null && areDifferent(values) && countOf(key) === 1);
 }
 
-/** Per tool, what all the others are stated to lack. */
 export function onlyHere(rows: readonly FeatureRow[], toolCount: number): FeatureRow[][] {
   return Array.from({ length: toolCount }, (_, at) =>
     rows.filter(({ values }) => values.every((value, other) => value === (other === at))),

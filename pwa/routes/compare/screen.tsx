@@ -66,7 +66,6 @@ function HowTo() {
   );
 }
 
-/** Tools ticked in lists; the tray is hidden here. */
 function ChosenLink() {
   useSignals();
   const { t } = useTranslation();

@@ -18,7 +18,6 @@ import { columnCount } from './table-row.tsx';
 
 type StickyColumnNamesProps = { tools: readonly CatalogTool[]; region: RefObject<HTMLElement | null> };
 
-/** Replaces the head on phones, where it can't stick, and follows its scrolling. Visual only. */
 export function StickyColumnNames({ tools, region }: StickyColumnNamesProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isShown = useIsHeadScrolledOut(region);
@@ -68,7 +67,6 @@ export type Slot = { chosen: PickedTool | null; tool: CatalogTool | null };
 export type SlotActions = {
   onPick: (at: number, tool: PickedTool) => void;
   onRemove: (at: number) => void;
-  /** Null where all slots are there. */
   onAdd: (() => void) | null;
 };
 

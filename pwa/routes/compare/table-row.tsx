@@ -25,10 +25,8 @@ export function columnCount(tools: readonly unknown[]): 'one' | 'two' | 'three' 
 export type ComparedRow = {
   key: string;
   label: string;
-  /** Per aspect, what each tool states of it; null if that is not known. */
   aspects: readonly (readonly unknown[])[];
   cell: (tool: CatalogTool, at: number) => ReactNode;
-  /** As sources name it; undefined where none are kept. */
   field?: string;
 };
 
@@ -38,7 +36,6 @@ export const isCompared = ({ aspects }: ComparedRow) => aspects.length > 0;
 export const hasDifference = ({ aspects }: ComparedRow) => aspects.some(areDifferent);
 export const hasOnlyGaps = (row: ComparedRow) => !hasDifference(row) && row.aspects.some(arePartlyStated);
 
-/** Cells that differ from those of the majority. */
 function oddCells({ aspects }: ComparedRow): boolean[] {
   const odd = aspects.map(oddOnes);
   return aspects[0]?.map((_, at) => odd.some((cells) => cells[at])) ?? [];

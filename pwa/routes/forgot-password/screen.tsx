@@ -15,7 +15,6 @@ import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
 import { NeedsScripts } from '#pwa/ui/state-panel/state-panel.tsx';
 
-/** Never reveals whether an account exists. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);

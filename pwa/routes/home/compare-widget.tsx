@@ -91,7 +91,6 @@ function FactsSkeleton() {
   );
 }
 
-/** Pairs tools of the same first category, each once. */
 function pairPopularTools(tools: readonly ToolSummary[], max: number): [ToolSummary, ToolSummary][] {
   const paired = new Set<ToolSummary>();
   const pairs: [ToolSummary, ToolSummary][] = [];
@@ -171,7 +170,6 @@ export function CompareWidget() {
   );
 }
 
-/** A tool moves between slots. */
 function useWidgetSlots() {
   const [slots, setSlots] = useState(EMPTY_SLOTS);
   const pick = (at: number, tool: PickedTool | null) =>

@@ -21,7 +21,6 @@ import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 /** Asked for until a category is chosen. */
 const USUAL_KEYS = ['open_source', 'runs_locally', 'no_account_needed'] as const;
 
-/** Required keys of the category that other questions do not ask for. */
 function useRequiredKeys(category: string): { value: string; label: string }[] | null {
   const { language } = useTranslation();
   const keys = useCategory(category).data?.requiredKeys;
@@ -37,7 +36,6 @@ function useRequiredKeys(category: string): { value: string; label: string }[] |
 /** For coming back to the page. */
 let lastAnswers = NO_FILTER;
 
-/** Leads to the list of tools that the answers leave. On phones it opens from a button. */
 export function HomeFinder() {
   const { t } = useTranslation();
   const id = useId();

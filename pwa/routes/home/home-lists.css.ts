@@ -10,7 +10,6 @@ export const categories = style({
   '@media': { [from.tablet]: columns(2), [from.desktop]: columns(3) },
 });
 
-/** All by name, with leaders to their numbers. */
 export const index = style({
   columns: 'auto 9rem',
   columnGap: theme.space[6],

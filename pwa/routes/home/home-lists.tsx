@@ -26,7 +26,6 @@ type HomeListProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Data shows even if a later request fails. */
 export function HomeList<T>(props: HomeListProps<T>) {
   const { resource, select, skeleton, errorTitle, emptyTitle, emptyIcon, children } = props;
   const { t } = useTranslation();

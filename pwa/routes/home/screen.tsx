@@ -43,7 +43,6 @@ function pickCategories(categories: readonly CategorySummary[], slugs: readonly 
   return slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? []);
 }
 
-/** Hidden on error, which the category grid reports. */
 function Industries() {
   const { t } = useTranslation();
   const { data, error } = useCategories();

@@ -10,7 +10,6 @@ import { WatchLink } from './watched-searches.tsx';
 /** Of one list. */
 export const SHOWN_MAX = 100;
 
-/** Below a list that shows only the first. */
 export function More({ count }: { count: number }) {
   const { t } = useTranslation();
   return count > SHOWN_MAX && <p className={css.more}>{t('news.more', { rest: count - SHOWN_MAX })}</p>;

@@ -171,7 +171,6 @@ function AllNews({ told }: { told: News }) {
   );
 }
 
-/** Nothing where the browser has no badges. */
 function BadgeChoice() {
   useSignals();
   const { t } = useTranslation();

@@ -3,7 +3,6 @@ import { NewsletterTokenPage } from '#pwa/features/newsletter/newsletter-token-p
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { postSubscriptionConfirmation } from '#pwa/lib/api/mutations.ts';
 
-/** Target of the confirmation mail. With an expired link visitors can subscribe again. */
 export function NewsletterConfirmScreen() {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,6 @@ import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './screen.css.ts';
 
 type StorageEstimateFacts = {
-  /** In bytes; null if the browser does not say. */
   used: number | null;
   quota: number | null;
   isProtected: boolean | null;
@@ -37,7 +36,6 @@ async function readStorageEstimate(): Promise<StorageEstimateFacts> {
   return { used: estimate?.usage ?? null, quota: estimate?.quota ?? null, isProtected: isProtected ?? null };
 }
 
-/** Null until known. `isProtected`: the browser may not evict the data. */
 function useStorageEstimate(): { facts: StorageEstimateFacts | null; protect: () => Promise<boolean> } {
   useSignals();
   const [facts, setFacts] = useState<StorageEstimateFacts | null>(null);

@@ -127,7 +127,6 @@ function ActionsCell({ language, list, shape, onSave, onRemove }: LanguageRowPro
   );
 }
 
-/** Announces the result: the row may be out of view. */
 function useAnnouncedActions(list: SavedLanguages) {
   const { t } = useTranslation();
   const tell = (language: Language, text: string) => announce(`${LANGUAGE_NAMES[language]}: ${text}`);

@@ -18,7 +18,6 @@ export const beside = style({
 
 export const needsScripts = style({ '@media': { [noScripts]: { display: 'none' } } });
 
-/** Offsets the padding of the first and last row. */
 export const facts = style({
   display: 'grid',
   marginBlock: `calc(-1 * ${theme.space[2]})`,

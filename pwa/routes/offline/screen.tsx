@@ -82,7 +82,6 @@ function useCloseTabAnswer(): string {
   return `${t(opens ? 'offline.close_yes' : 'offline.close_no')} ${t(sends ? 'offline.close_sent' : 'offline.close_waits')}`;
 }
 
-/** Refused while offline: nothing would be left. */
 function ResetSection() {
   useSignals();
   const { t } = useTranslation();

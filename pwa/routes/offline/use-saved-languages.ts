@@ -19,7 +19,6 @@ export type LanguageStatus = 'none' | 'tab' | 'current' | 'outdated' | 'saving' 
 /** Older data may be outdated. */
 const FRESH_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** `isOpen`: the page answers from this catalogue, saved or not. */
 type LanguageStatusInput = {
   isOpen: boolean;
   saved: SavedCatalogue | undefined;
@@ -41,16 +40,13 @@ type PerLanguage<T> = Partial<Record<Language, T>>;
 export type SavedLanguages = {
   /** Null until known. */
   saved: PerLanguage<SavedCatalogue> | null;
-  /** The device can't list what is saved. */
   listFailure: SaveFailure | null;
   busy: readonly Language[];
   failures: PerLanguage<SaveFailure>;
-  /** Resolves to whether it worked, like `remove`. */
   save: (language: Language) => Promise<boolean>;
   remove: (language: Language) => Promise<boolean>;
 };
 
-/** Follows saves by the page and other tabs. */
 function useLanguageListing() {
   const [saved, setSaved] = useState<SavedLanguages['saved']>(null);
   const [trouble, setTrouble] = useState<SaveFailure | null>(null);

@@ -50,7 +50,6 @@ function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
-/** Shows a toast when the device can't write. */
 function useEntryAction() {
   const [isBusy, setBusy] = useState(false);
   const run = async (act: () => Promise<unknown>) => {
@@ -66,7 +65,6 @@ function useEntryAction() {
   return { isBusy, run };
 }
 
-/** Returns to the outbox after login. */
 export function LoginToOutboxButton({ variant }: { variant?: 'primary' }) {
   const { t } = useTranslation();
   return (
@@ -85,7 +83,6 @@ export function LoginToOutboxButton({ variant }: { variant?: 'primary' }) {
 /** States in which "send all" needs no decision by the author. */
 const UNDECIDED: readonly EntryState[] = ['already_reviewed', 'changed_elsewhere', 'invalid'];
 
-/** Retries entries before their scheduled time. */
 export function useSendNow() {
   const [isBusy, setBusy] = useState(false);
   const send = async (entries: readonly OutboxEntry[]) => {

@@ -120,7 +120,6 @@ function useEditCorrectionEntry({ id, state, trouble }: OutboxEntry, work: Corre
   return form;
 }
 
-/** Focuses the first input of a form that opens without errors. */
 function useFocusOnOpen({ props, failedAttempts }: ReviewForm | SubmissionForm | CorrectionForm): void {
   const hasErrors = useRef(failedAttempts > 0);
   useEffect(() => {

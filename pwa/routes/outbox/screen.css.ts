@@ -32,7 +32,6 @@ export const card = style([
   column,
   { gap: theme.space[3], padding: theme.space[4], '@media': { [from.tablet]: { padding: theme.space[5] } } },
 ]);
-/** The status wraps below the title. */
 export const cardHead = style([cluster, { justifyContent: 'space-between', alignItems: 'start' }]);
 export const cardTitle = style({ minInlineSize: 0, fontSize: theme.fontSize.title });
 export const cardLink = style({

@@ -24,7 +24,6 @@ import { LoginToOutboxButton, useSendNow } from './entry-actions.tsx';
 import { EntryCard } from './entry-card.tsx';
 import * as css from './screen.css.ts';
 
-/** Signed out: only the number of entries is shown. */
 function LockedEntries() {
   const { t } = useTranslation();
   return (
@@ -87,7 +86,6 @@ function Notice({ icon: Icon, kind, children }: NoticeProps) {
   );
 }
 
-/** Entries of other accounts are only counted. */
 export function OutboxScreen() {
   useSignals();
   const { t } = useTranslation();

@@ -71,7 +71,6 @@ function PostSkeleton() {
   );
 }
 
-/** Hidden if missing or failed. */
 function RelatedPosts({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { data } = usePosts(RELATED_POSTS);

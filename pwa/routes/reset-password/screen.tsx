@@ -18,7 +18,6 @@ import { showToast } from '#pwa/ui/toast/toasts.ts';
 
 const NewPasswordSchema = v.pick(PasswordReset, ['password']);
 
-/** Target of the password mail. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation();
   const token = useEmailToken();
@@ -49,7 +48,6 @@ function RequestAgain() {
   return <ButtonLink to={forgotPasswordPath}>{t('auth.reset_ask_again')}</ButtonLink>;
 }
 
-/** Without a token until hydration. */
 function usePasswordReset(token: string | undefined) {
   const { leave } = useSessionEvents();
   const { localize: keep } = useUrlLanguage();

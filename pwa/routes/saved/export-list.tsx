@@ -18,7 +18,6 @@ type ExportListProps = {
   onChangeNotes: (hasNotes: boolean) => void;
 };
 
-/** The tools and columns that are shown. Notes are in it by choice. */
 export function ExportList({ title, rows, records, hasNotes, onChangeNotes }: ExportListProps) {
   useSignals();
   const { t } = useTranslation();

@@ -10,7 +10,6 @@ import * as css from './screen.css.ts';
 
 type NoteCellProps = {
   tool: { slug: string; name: string };
-  /** More than one are in conflict; editing makes one of them. */
   texts: readonly string[];
 };
 

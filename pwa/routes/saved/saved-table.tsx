@@ -150,7 +150,6 @@ type SavedTableProps = {
   records: SavedRecords;
   rows: readonly SavedRow[];
   canMove: boolean;
-  /** On paper; on the screen they are always there. */
   printsNotes: boolean;
 };
 

@@ -59,7 +59,6 @@ export function useReorder(listId: string, tools: readonly Named[]) {
     onPointerCancel: () => setDrag(null),
   };
 
-  /** With the dragged row where it would be dropped. */
   const shown = <Item extends { entry: { slug: string } }>(rows: readonly Item[]): readonly Item[] => {
     const dragged = rows.find(({ entry }) => entry.slug === drag?.slug);
     return dragged && drag ? rows.filter((row) => row !== dragged).toSpliced(drag.to, 0, dragged) : rows;

@@ -10,11 +10,9 @@ import * as css from './screen.css.ts';
 type ServerErrorScreenProps = {
   /** In the server's log. */
   requestId?: string;
-  /** The screen's code failed to load. */
   isUnreachable?: boolean;
 };
 
-/** Reloads only if the server answers. */
 function useReload() {
   const [isBusy, setBusy] = useState(false);
   const reload = () => {
@@ -27,7 +25,6 @@ function useReload() {
   return { isBusy, onClick: reload };
 }
 
-/** Server errors, and screens that need a connection. */
 export function ServerErrorScreen({ requestId, isUnreachable = false }: ServerErrorScreenProps) {
   const { t } = useTranslation();
   const reload = useReload();

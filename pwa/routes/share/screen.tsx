@@ -32,7 +32,6 @@ export function sharedSearchText(shared: SharedContent): string {
 /** Timeout in ms for finding a tool; a search follows. */
 const LOOKUP_TIMEOUT_MS = 3000;
 
-/** A tool's page or a search; null while looking up. */
 function useShareTarget(): string | null {
   const { search, language } = useRouteData();
   const [target, setTarget] = useState<string | null>(null);
@@ -53,7 +52,6 @@ function useShareTarget(): string | null {
   return target;
 }
 
-/** Target of the manifest's `share_target`. */
 export function ShareScreen() {
   const { t } = useTranslation();
   const { search } = useRouteData();

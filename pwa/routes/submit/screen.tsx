@@ -53,7 +53,6 @@ async function queueSubmission(
 
 /** Offline it is queued. */
 function useSubmitTool(drafts: DraftStore<SubmissionValues>, onSubmitted: (submitted: SubmissionOutcome) => void) {
-  /** The tool that already has this website. */
   const [listedSlug, setListedSlug] = useState<string | null>(null);
   const language = useLanguage();
   const failed = useErrorToast('review_form.submit_error_title');

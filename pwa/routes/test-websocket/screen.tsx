@@ -118,7 +118,6 @@ function ConnectionPanel() {
   );
 }
 
-/** Newest first. As a log it is announced politely. */
 function MessagesPanel() {
   useSignals();
   const { t } = useTranslation();

@@ -83,7 +83,6 @@ function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Each answer with the kinds of plans that the maker gives it for. */
 function Statements({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const namesOf = useScopeNames();
@@ -112,7 +111,6 @@ function Statements({ tool }: { tool: CatalogTool }) {
   });
 }
 
-/** Data protection, of each kind of plan only what the maker states of it. */
 export function DataBlock({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const namesOf = useScopeNames();
@@ -152,7 +150,6 @@ export function DataBlock({ tool }: { tool: CatalogTool }) {
   );
 }
 
-/** Nothing while neither is stated. */
 export function LanguagesBlock({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { list } = useFormatters();

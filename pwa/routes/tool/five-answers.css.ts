@@ -3,7 +3,6 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { from } from '#pwa/design/media.ts';
 import { finePrint } from '#pwa/design/text.css.ts';
 
-/** A ruled band of five columns; five rows on narrow screens. */
 export const answers = style({
   display: 'grid',
   borderBlock: `1px solid ${theme.colour.rule}`,

@@ -39,7 +39,6 @@ function Answer({ label, children, looked }: AnswerProps) {
   );
 }
 
-/** A visitor's first questions, in the same order on every page. */
 export function FiveAnswers({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();
   const { list } = useFormatters();

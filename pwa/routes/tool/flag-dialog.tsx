@@ -59,7 +59,6 @@ const FINAL_CODES = ['already_flagged', 'own_review', 'not_found', 'signed_out',
 
 const EMPTY_FLAG = { reason: '', note: '' };
 
-/** `onDone` closes the dialog. Offline the flag goes into the outbox. */
 function useFlagForm({ reviewId, userId, tool }: FlagTarget, onDone: () => void): Form<typeof EMPTY_FLAG, NewFlag> {
   const { retry: revalidateSession } = useUser();
   const keep = async (flag: NewFlag) => {

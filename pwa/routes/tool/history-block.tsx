@@ -93,7 +93,6 @@ function Change({ change: { day, name, beforeText, afterText, sourceUrl, note } 
   );
 }
 
-/** Changes, newest first. Nothing where none is known. */
 export function HistoryBlock({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { data: history = [] } = useHistory(slug);

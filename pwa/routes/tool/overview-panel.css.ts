@@ -115,7 +115,6 @@ export const link = style({
 
 export const changes = style({ paddingBlockStart: theme.space[3] });
 
-/** On a line from the newest change down. */
 export const change = style({
   paddingBlockEnd: theme.space[4],
   paddingInlineStart: theme.space[4],

@@ -5,7 +5,6 @@ import { from, noScripts } from '#pwa/design/media.ts';
 import { stickyTop } from '#pwa/design/scale.ts';
 import { finePrint } from '#pwa/design/text.css.ts';
 
-/** Set apart from published reviews. */
 export const unsentReview = style({
   display: 'grid',
   gap: theme.space[2],

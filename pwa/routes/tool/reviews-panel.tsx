@@ -26,7 +26,6 @@ import { countFilteredReviews, type ReviewFilters, ToolReviews } from './tool-re
 
 type OpenFlagDialog = { Dialog: ComponentType<FlagDialogProps>; reviewId: number; userId: number };
 
-/** Signed-out visitors go to login. */
 function useFlagDialog(toolSlug: string) {
   const [flagging, setFlagging] = useState<OpenFlagDialog | null>(null);
   const { user } = useUser();
@@ -59,7 +58,6 @@ function useFlagDialog(toolSlug: string) {
 
 type WriteReviewPromptProps = { tool: ToolDetails; own: OwnReview | null | undefined };
 
-/** Signed out it leads to the login, which says what for. */
 function WriteReviewPrompt({ tool: { slug: toolSlug, status }, own }: WriteReviewPromptProps) {
   const { t } = useTranslation();
   if (usePendingReview(toolSlug)) {
@@ -134,7 +132,6 @@ export function ReviewsPanel({ tool, choice }: ReviewsPanelProps) {
   );
 }
 
-/** Unlisted reviews show their status to the author. */
 function OwnReviewNote({ review }: { review: OwnReview }) {
   if (review.status === 'published') return null;
   return (

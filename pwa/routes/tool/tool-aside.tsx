@@ -21,7 +21,6 @@ import * as css from './tool-aside.css.ts';
 
 type BlockProps = { title: string; note?: ReactNode; children: ReactNode };
 
-/** A heading above a rule. */
 export function Block({ title, note, children }: BlockProps) {
   return (
     <section className={css.block}>
@@ -34,7 +33,6 @@ export function Block({ title, note, children }: BlockProps) {
   );
 }
 
-/** Names, the same in every language. */
 const STORES = { appStore: 'App Store', googlePlay: 'Google Play' } as const;
 const SHOWN_MAX = 5;
 const FACTS_MAX = 3;
@@ -93,7 +91,6 @@ function CompareWith({ tool, other }: { tool: CatalogTool; other: Alternative })
   );
 }
 
-/** Abilities of this tool that the other shares, and what it would add or lose. */
 function SharedFacts({ facts }: { facts: AlternativeFacts }) {
   const { t } = useTranslation();
   const { list } = useFormatters();
@@ -117,7 +114,6 @@ function SharedFacts({ facts }: { facts: AlternativeFacts }) {
   );
 }
 
-/** By the key of each link. */
 export function useLinkNames(): Readonly<Record<(typeof LINK_NAMES)[number], string>> {
   const { t } = useTranslation();
   return {
@@ -166,7 +162,6 @@ export function CorrectionBox({ tool: { slug } }: { tool: CatalogTool }) {
   );
 }
 
-/** Days on which somebody really looked. */
 export function LookupDays({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { date } = useFormatters();

@@ -33,7 +33,6 @@ export type ReviewFilters = {
   showAll: () => void;
 };
 
-/** Shared with the overview's bars. */
 export function useReviewFilters(): ReviewFilters {
   const [sort, sortBy] = useState<ReviewSort>('newest');
   const [stars, setStars] = useState<readonly number[]>([]);
@@ -124,7 +123,6 @@ const REVIEWS_PER_PAGE = 20;
 
 type ToolReviewsProps = { tool: ToolDetails; choice: ReviewFilters; viewer: ReviewViewer };
 
-/** Resets to one page when the filters change. */
 export function ToolReviews(props: ToolReviewsProps) {
   const { sort, stars } = props.choice;
   return <ReviewPages key={`${sort} ${[...stars].sort().join()}`} {...props} />;
@@ -170,7 +168,6 @@ function useIsServerUnreachable(tool: ToolDetails): { isUnanswered: boolean; ret
   return { isUnanswered: tool.saved !== undefined && (hasFailed || connection.value !== 'online'), retry };
 }
 
-/** Shown when the server can't provide newer reviews. */
 function SavedReviewsNotice({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();
   const { isUnanswered } = useIsServerUnreachable(tool);

@@ -26,7 +26,6 @@ export function findListed(cache: SwrCache, slug: string, language: Language): T
   return undefined;
 }
 
-/** Shows what a list has already told about the tool. */
 export function ToolSkeleton({ slug }: { slug: string }) {
   const known = findListed(useSwrCache(), slug, useLanguage());
   return (

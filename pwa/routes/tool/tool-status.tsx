@@ -7,7 +7,6 @@ import { alternativesPath, toolPath } from '#pwa/router/paths.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './screen.css.ts';
 
-/** Former names, and an owner that is not the maker. */
 export function ToolNames({ tool: { companyName, formerNames = [], owner } }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { list } = useFormatters();
@@ -33,7 +32,6 @@ function Successor({ slug }: { slug: string }) {
   );
 }
 
-/** Nothing while the tool is active. */
 export function ToolStatusBox({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { date } = useFormatters();

@@ -9,7 +9,6 @@ import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as panelCss from './reviews-panel.css.ts';
 import * as css from './reviews-panel.css.ts';
 
-/** Only its author sees it. */
 export function UnsentReview({ toolSlug }: { toolSlug: string }) {
   const { t } = useTranslation();
   const entry = usePendingReview(toolSlug);

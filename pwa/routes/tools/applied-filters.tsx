@@ -20,7 +20,6 @@ import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './screen.css.ts';
 
-/** `category`: its name, if it is known. */
 export function listHeading({ search }: ToolFilter, category: string | undefined, t: TFunction): string {
   if (search !== '') return t('tools.heading_search', { search });
   return category === undefined ? t('tools.heading') : t('tools.heading_category', { category });

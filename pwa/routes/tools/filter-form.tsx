@@ -17,7 +17,6 @@ import { CategoryFilter } from './category-filter.tsx';
 
 const COMMIT_DEBOUNCE_MS = 250;
 
-/** `commit` runs after a pause. */
 function useDebouncedCommit<T>(value: T, commit: (value: T) => void): [draft: T, change: (value: T) => void] {
   const [draft, setDraft] = useState(value);
   const [origin, setOrigin] = useState(value);
@@ -43,7 +42,6 @@ const SCALE_MARKS = [0, 1, 2, 3, 4, 5];
 
 type RatingSliderProps = { rating: number; onChange: (rating: number) => void };
 
-/** Minimum average, from 0 (any) to 5 in halves. */
 function RatingSlider({ rating, onChange }: RatingSliderProps) {
   const { t } = useTranslation();
   const formats = useFormatters();

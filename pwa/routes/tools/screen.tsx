@@ -104,7 +104,6 @@ function useLiveSearch(control: ToolsControl) {
   return {
     text,
     type,
-    /** Searches at once and ends the typing session. */
     submit: () => {
       search(text);
       if (text.trim() !== '') storeLastSearch(text.trim());
@@ -123,7 +122,6 @@ function useLiveSearch(control: ToolsControl) {
   };
 }
 
-/** Without scripts a GET form. */
 function LiveSearch() {
   const { t } = useTranslation();
   const { urlLanguage: named } = useUrlLanguage();

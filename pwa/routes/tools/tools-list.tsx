@@ -18,11 +18,9 @@ import * as css from './screen.css.ts';
 
 type ClosestToolsProps = {
   address: ToolsParams;
-  /** Words without each of which there are tools. */
   unmet: readonly string[];
 };
 
-/** Shown when no tool matches every word of a search. */
 export function ClosestTools({ address: { filter, sort }, unmet }: ClosestToolsProps) {
   const { t } = useTranslation();
   const { data } = useTools(closestQuery(filter));
@@ -59,7 +57,6 @@ const FIRST_PAINT_MAX = 9;
 
 type ToolsListProps = {
   address: ToolsParams;
-  /** Undefined while another list is slow. */
   total: number | undefined;
   isBusy: boolean;
   isCards: boolean;

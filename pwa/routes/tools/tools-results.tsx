@@ -28,7 +28,6 @@ import { FILTER_FORM_ID, FilterSheet } from './filter-panel.tsx';
 import * as css from './screen.css.ts';
 import { ClosestTools, ToolsList } from './tools-list.tsx';
 
-/** Belongs to the filter form. */
 function SortSelect() {
   const { t } = useTranslation();
   const { sort, sortBy } = useToolsControl();
@@ -91,7 +90,6 @@ function useScrollToResults(heading: RefObject<HTMLElement | null>): void {
 
 type ToolsResource = Resource<PagedList<ToolSummary>>;
 
-/** Empty once the next result is slow. */
 function resultText({ data, error }: ToolsResource, isSlow: boolean, search: string, t: TFunction): string {
   if (error) return t('tools.error');
   if (!data || isSlow) return t('tools.loading');

@@ -50,7 +50,6 @@ export function existingReviewId(error: unknown): number | null | undefined {
 
 type ReviewedTool = { slug: string; name: string };
 
-/** Leads to the new or existing review. Offline it is queued. */
 function useSubmitReview({ slug: toolSlug, name: toolName }: ReviewedTool, user: CachedUser): ReviewForm {
   const { id: userId, username } = user;
   const cache = useSwrCache();

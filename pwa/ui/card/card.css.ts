@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { canHover, forcedColours, noScripts } from '#pwa/design/media.ts';
 
-/** On the link of a name: stretches over the nearest positioned ancestor. */
 export const cover = style({
   color: theme.colour.text,
   textDecoration: 'none',

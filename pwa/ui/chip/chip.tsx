@@ -9,7 +9,6 @@ type ChipLinkProps = {
   children: ReactNode;
   icon?: LucideIcon;
   isCurrent?: boolean;
-  /** Set if it differs from the page's language. */
   lang?: string | undefined;
 };
 

@@ -18,7 +18,6 @@ type OptionListProps = {
   combobox: ComboboxControl;
   label: string;
   groups: readonly OptionGroup[];
-  /** Number of further options, or that there are none. */
   note?: string | undefined;
 };
 

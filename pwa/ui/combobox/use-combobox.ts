@@ -5,7 +5,6 @@ import { isAppleDevice } from '#pwa/lib/keyboard.ts';
 
 type ComboboxKeyHandlers = {
   isOpen: boolean;
-  /** Index of the active option; -1: none. */
   active: number;
   count: number;
   text: string;
@@ -27,7 +26,6 @@ function stepFrom(active: number, step: number, count: number): number {
   return (active + step + count) % count;
 }
 
-/** With Alt, arrows only open and close. */
 function onArrow(
   event: KeyboardEvent,
   step: number,

@@ -38,7 +38,6 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Always visible below the scrolling body. */
   footer?: ReactNode;
 };
 
@@ -62,7 +61,6 @@ function DialogFrame({ isOpen, onClose, title, children, footer, className }: Di
   );
 }
 
-/** A bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
   return <DialogFrame {...props} className={css.sheet} />;
 }
@@ -73,9 +71,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   title: string;
   message: string;
-  /** Label of the confirming button. */
   action: string;
-  /** Label of the safe button. */
   cancel?: string;
 };
 

@@ -114,12 +114,10 @@ type SelectFieldProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   name?: string;
-  /** Id of its form, if it is outside of it. */
   form?: string;
   className?: string;
 };
 
-/** On phones the label is visually hidden. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, options, value, onChange, name, form, className } = props;
   const choose = (chosen: string) => onChange(chosen as Value);

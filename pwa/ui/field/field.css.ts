@@ -35,7 +35,6 @@ export const end = style({
   '@media': { [noScripts]: { display: 'none' } },
 });
 
-/** Error or hint, and the counter at the end. */
 export const notes = style({
   display: 'flex',
   justifyContent: 'space-between',

@@ -19,7 +19,6 @@ export function FormResult({ children }: { children: ReactNode }) {
 
 type FormMessageProps = {
   text: string | undefined;
-  /** A toast has the same text. */
   isAnnouncedElsewhere?: boolean;
 };
 

@@ -66,7 +66,6 @@ export function checkSchema<Values extends object, Input>(
   return { input: success ? output : null, codes };
 }
 
-/** Problems that name no field but mean one. */
 const FIELD_OF_PROBLEM: Readonly<Record<string, string>> = { wrong_password: 'password', already_listed: 'website' };
 
 export function serverCodesOf<Values extends object>(

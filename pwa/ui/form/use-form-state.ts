@@ -9,7 +9,6 @@ export type FormSnapshot<Values> = { values: Values; revision: number | null };
 /** `lastTry` may have arrived: the same body is sent again under the same key. */
 type Draft<Values> = FormSnapshot<Values> & { lastTry: { key: string; body: string } | null };
 
-/** Keeps the draft of one form on the device. */
 export type DraftStore<Values> = {
   load: () => Draft<Values> | null;
   save: (draft: Draft<Values>) => void;
@@ -24,12 +23,10 @@ export function isSameValues<Values extends object>(a: Values, b: Values): boole
 }
 
 type PersistedDraft<Values> = {
-  /** Null if it equals the start. */
   restored: FormSnapshot<Values> | null;
   save: (typed: FormSnapshot<Values>) => void;
   /** `Idempotency-Key`: the same for the same body, and saved before it is sent. */
   keyFor: (typed: FormSnapshot<Values>, input: unknown) => string;
-  /** Set if this body was sent before: it may have arrived. */
   previousKey: (input: unknown) => string | undefined;
   resetKey: () => void;
   drop: () => void;
@@ -68,15 +65,12 @@ function useDraft<Values extends object>(
 
 export type FormStart<Values> = {
   initial: Values;
-  /** Revision that the form edits. */
   revision?: number | null;
   drafts?: DraftStore<Values>;
-  /** Errors from an earlier send. */
   initialErrors?: readonly FieldError[];
 };
 
 type FormState<Values> = FormSnapshot<Values> & {
-  /** Fields that show their errors. */
   validated: readonly string[];
   serverCodes: FieldErrorCodes<Values>;
   failedAttempts: number;

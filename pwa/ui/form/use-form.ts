@@ -55,7 +55,6 @@ export type Form<Values, Input> = FormSnapshot<Values> & {
   previousKey: (input: Input) => string | undefined;
   /** Continues from the saved revision, with its values or the typed ones. */
   rebase: (revision: number, values?: Values) => void;
-  /** Back to the start, without a draft. */
   reset: () => void;
   dropDraft: () => void;
 };
@@ -175,7 +174,6 @@ export function useForm<Values extends object, Input>(options: FormOptions<Value
   };
 }
 
-/** One attempt at a time. */
 function useSubmit<Values extends object, Input>(
   ref: RefObject<HTMLFormElement | null>,
   { send, onInvalid, onFailure }: FormOptions<Values, Input>,

@@ -35,7 +35,6 @@ export function useAfterPaint(): boolean {
   return useDeferredValue(true, isOfServer || !isFirstPage);
 }
 
-/** For content below the fold. */
 export function AfterPaint({ children }: { children: ReactNode }) {
   return useAfterPaint() ? children : null;
 }

@@ -6,7 +6,6 @@ import { isPlainClick } from '#pwa/lib/keyboard.ts';
 import { LANGUAGE_PARAM, withLanguage } from '#pwa/lib/url.ts';
 
 type UrlLanguage = {
-  /** Null without a `lng` parameter. */
   urlLanguage: Language | null;
   /** Keeps that language, so that crawlers stay in it. */
   localize: (path: string) => string;

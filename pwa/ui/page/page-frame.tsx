@@ -14,7 +14,6 @@ type BreadcrumbsProps = {
   isShort?: boolean;
 };
 
-/** The last step is the current page. */
 export function Breadcrumbs({ trail, isShort = false }: BreadcrumbsProps) {
   const { t } = useTranslation();
   return (
@@ -47,7 +46,6 @@ export type PageHeadingProps = {
   title: ReactNode;
   intro?: ReactNode;
   eyebrow?: ReactNode;
-  /** Beside the title: a button, a switch. */
   aside?: ReactNode;
 };
 

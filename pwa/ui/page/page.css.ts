@@ -58,7 +58,6 @@ export const section = style({
   paddingBlockStart: theme.space[10],
   '@media': { [from.desktop]: { paddingBlockStart: theme.space[14] } },
 });
-/** The ruled head of a section. */
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',

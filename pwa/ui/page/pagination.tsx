@@ -6,7 +6,6 @@ import { ButtonLink } from '#pwa/ui/button/button.tsx';
 import * as css from './page.css.ts';
 
 type LoadMoreProps = {
-  /** Address of the longer list. */
   path: string;
   shown: number;
   total: number;

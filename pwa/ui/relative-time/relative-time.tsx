@@ -17,7 +17,6 @@ export function useNow(): number {
 type SavedAgeProps = {
   /** Milliseconds since 1970. */
   moment: number;
-  /** Formats the text around the age. */
   children?: (age: string) => string;
 };
 

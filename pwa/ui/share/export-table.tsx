@@ -27,7 +27,6 @@ type ExportTableProps = {
   /** Only an export needs it: it is long. */
   makeTable: () => Omit<DecisionTable, 'title' | 'colophon'>;
   siteName: string;
-  /** Of the page that shows it, if others can open it. */
   address?: string;
   /** Without its ending. */
   fileName: string;
@@ -35,7 +34,6 @@ type ExportTableProps = {
   children?: ReactNode;
 };
 
-/** As a file, as text, or on paper: all made on the device. */
 export function ExportTable({ title, makeTable, siteName, address, fileName, children }: ExportTableProps) {
   const { t } = useTranslation();
   const { date } = useFormatters();

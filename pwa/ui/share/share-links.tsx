@@ -88,7 +88,6 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
 /** Long enough for any browser to begin reading. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** As a download, made on the device. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -10,7 +10,6 @@ type SkeletonProps = {
   width?: 'full' | 'wide' | 'half' | 'short';
 };
 
-/** Shapes with a fixed size. */
 const MARKS = ['mark', 'largeMark'];
 
 export function Skeleton({ shape = 'line', width = 'full' }: SkeletonProps) {

@@ -7,7 +7,6 @@ type ErrorStateProps = {
   title: ReactNode;
   message?: ReactNode;
   actions?: ReactNode;
-  /** 1 if the whole screen failed. */
   headingLevel?: 1 | 2 | 3;
 };
 
@@ -28,7 +27,6 @@ export function ErrorState({ title, message, actions, headingLevel = 2 }: ErrorS
   );
 }
 
-/** As a page it has a heading. */
 export function NeedsScripts({ isPage = false }: { isPage?: boolean }) {
   const { t } = useTranslation();
   return (

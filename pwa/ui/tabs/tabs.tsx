@@ -6,7 +6,6 @@ import { hasModifierKey, isPlainClick } from '#pwa/lib/keyboard.ts';
 import * as css from './tabs.css.ts';
 
 type Tab = {
-  /** Also the hash and the panel's id. */
   id: string;
   label: string;
   /** Formatted. */

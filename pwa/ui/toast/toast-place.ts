@@ -1,11 +1,9 @@
-/** Fields that one types into; boxes in lists are too many to keep off. */
 const FIELDS = ':is(input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea, select)';
 const URGENT = `${FIELDS}:is(:focus, [aria-invalid="true"])`;
 const GAP = 8;
 
 type Box = { top: number; bottom: number };
 
-/** With the text that says what is wrong with it. */
 function boxOf(field: Element): DOMRect[] {
   const notes = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
   const isWrong = field.getAttribute('aria-invalid') === 'true';
