@@ -129,7 +129,7 @@ export function quoteLines(text: string): string[] {
 
 type Write = (text: string) => Promise<void>;
 
-/** `write` waits for the stream; `failure` rejects if it breaks, so that no write waits for ever. */
+/** `write` waits for the stream; `failure` rejects if it breaks. */
 function writerTo(stream: Writable): { write: Write; failure: Promise<never> } {
   const failure = once(stream, 'error').then(([error]) => Promise.reject(error)) as Promise<never>;
   failure.catch(() => {});

@@ -1,6 +1,6 @@
 import { normaliseWebsite } from './model/addresses.ts';
 
-/** The apostrophes make the guard reversible: a text that begins like a guarded one gets a guard too. */
+/** Apostrophes make the guard reversible: a text that looks guarded gets a guard too. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const GUARDED = /^'+[=+\-@\t\r\n]/;
 

@@ -9,11 +9,11 @@ const LOOKALIKES: readonly [from: string, to: string][] = [
 ];
 const LATIN = new Map(LOOKALIKES.flatMap(([from, to]) => [...from].map((letter, i) => [letter, [...to][i] ?? letter])));
 
-/** Invisible characters, and marks that change how a letter is read but not which one it is. */
+/** Invisible characters, and marks that do not change which letter is read. */
 const MARKS = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]|(?=\p{M})[\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]/gu;
 
-/** Value of a decimal digit; Unicode lists those of each script in a contiguous row from zero. */
+/** Value of a decimal digit; Unicode lists each script's digits in order from zero. */
 function digit(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   let before = 0;
@@ -21,10 +21,7 @@ function digit(character: string): string {
   return String(before % 10);
 }
 
-/**
- * Names that could be mistaken for each other share a key: case, width, accents and separators go, lookalikes become
- * Latin.
- */
+/** Equal for names that look alike: without case, width, accents and separators, lookalikes in Latin. */
 export function usernameKey(name: string): string {
   const plain = fold(fold(name.normalize('NFKC').toUpperCase()).replace(MARKS, '')).replace(SEPARATORS, '');
   const digits = plain.replace(/\p{Nd}/gu, digit);
@@ -68,7 +65,7 @@ export function isReservedName(name: string): boolean {
   return RESERVED.has(usernameKey(name));
 }
 
-/** Key that an email address is found by. No provider distinguishes case, although the standard allows it. */
+/** Key that an email address is found by. No provider distinguishes case. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }

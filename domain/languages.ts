@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** ISO 15924. It decides fonts, and how many characters say as much as a sentence of another script. */
+/** ISO 15924. Decides fonts and text lengths. */
 type Script = 'Latn' | 'Hans' | 'Jpan';
 
 type LanguageRecord = {
@@ -12,10 +12,7 @@ type LanguageRecord = {
   script: Script;
 };
 
-/**
- * A new language is an entry here, its search rules (search/language-rules.ts), its pack (locales/) and a migration of
- * the checks on language columns. Their order is that of menus.
- */
+/** Adding one needs an entry here, search/language-rules.ts, a pack and a migration of the language checks. Menus use this order. */
 const RECORDS = {
   en: { name: 'English', tag: 'en', locale: 'en-US', openGraph: 'en_US', script: 'Latn' },
   de: { name: 'Deutsch', tag: 'de', locale: 'de', openGraph: 'de_DE', script: 'Latn' },
@@ -54,7 +51,7 @@ export function isDense(language: Language): boolean {
 const SCRIPT_LIKE = /<|>|javascript:|data:|\bon\w+\s*=/i;
 const TAG_LENGTH_MAX = 35;
 
-/** The language that a tag such as `de-AT` names. What looks like script is discarded, and so is all that we don't speak. */
+/** Language of a tag such as `de-AT`, ignoring the script; null if unknown. */
 export function parseLanguageTag(tag: string | null | undefined): Language | null {
   if (!tag || tag.length > TAG_LENGTH_MAX || SCRIPT_LIKE.test(tag)) return null;
   const [language] = tag.trim().toLowerCase().split(/[-_]/);

@@ -19,7 +19,7 @@ const FRACTION_MAX = 8;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** "$20", "$19.99", "$0.006". Browsers and Node disagree about the width of spaces: all of them are no-break spaces. */
+/** "$20", "$19.99", "$0.006". Spaces are no-break, since browsers and Node differ in their width. */
 export function formatMoney(amount: number, currency: string, language: Language): string {
   const digits = Number.isInteger(amount) ? 0 : minorDigits(currency);
   const name = `${language} ${currency} ${digits}`;
@@ -55,7 +55,7 @@ function monthlyOffer(plan: PlanPrice): (Offer & { minor: number }) | null {
   return { amount, currency, perSeat, per: billed === 'year' ? 'month_yearly' : 'month', minor };
 }
 
-/** Paid offers that can be compared with each other, in US dollars if some are: by the month, by the year, by use, or once; cheapest first. */
+/** Comparable paid offers, in US dollars if any: by month, year, use, or once; cheapest first. */
 function comparableOffers(plans: readonly PlanPrice[]): Offer[] {
   const paid = plans.filter(({ amount }) => amount > 0);
   const currency = paid.some((plan) => plan.currency === USUAL_CURRENCY) ? USUAL_CURRENCY : paid[0]?.currency;
@@ -97,7 +97,7 @@ function asSentence(text: string, language: Language): string {
   return first.toLocaleUpperCase(LANGUAGE_RECORDS[language].locale) + text.slice(first.length);
 }
 
-/** One line: "From $20 a month", "Free, or from $20 a month", "Free up to 300 minutes a month". Null without plans. */
+/** "From $20 a month", "Free, or from $20 a month", "Free up to 300 minutes a month". Null without plans. */
 export function priceLabel(plans: readonly PlanPrice[], texts: PriceTexts): string | null {
   const free = freeText(plans, texts);
   const price = paidText(plans, texts);
@@ -110,10 +110,7 @@ function combined(price: string, { text }: PriceTexts): string {
   return text('price.free_or', { free: text('price.free'), price });
 }
 
-/**
- * At most two: what is free, and what the rest costs. Of a tool that is not free, that may be unknown; without a `type`,
- * nothing is said of it.
- */
+/** At most two: the free part, and the price of the rest, which may be unknown. Without `type` nothing is said of the rest. */
 export function priceSentences(plans: readonly PlanPrice[], type: PricingType | null, texts: PriceTexts): string[] {
   const paid =
     type !== null && lacksPaidPlans(plans, type) ? texts.text('price.paid_not_stated') : paidText(plans, texts);

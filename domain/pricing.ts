@@ -19,7 +19,7 @@ export function minorDigits(currency: string): number {
 
 const MONTHS = 12;
 
-/** Minor units a month, for one seat; null for what isn't paid by the month. A year counts where the maker bills yearly. */
+/** Minor units a month per seat; null if not paid monthly. A year counts if billed yearly. */
 export function monthlyPrice({ amount, currency, period, billed }: PlanPrice): number | null {
   const minor = Math.round(amount * 10 ** minorDigits(currency));
   if (minor === 0) return null;
@@ -30,7 +30,7 @@ export function monthlyPrice({ amount, currency, period, billed }: PlanPrice): n
 /** Currency → minor units. */
 export type PriceFrom = Readonly<Record<string, number>>;
 
-/** The cheapest paid monthly price in each currency, in the order of currency codes; none is converted. */
+/** The cheapest paid monthly price by currency code; none is converted. */
 export function priceFrom(plans: readonly PlanPrice[]): PriceFrom {
   const found = new Map<string, number>();
   for (const plan of plans) {
@@ -56,7 +56,7 @@ export function pricingTypeOf(plans: readonly PlanPrice[]): PricingType | null {
   return plans.some(isFree) ? 'freemium' : 'paid';
 }
 
-/** Its plans on record are free, and it is not: "free" is not all there is to say. */
+/** Plans on record are free, but the tool is not. */
 export function lacksPaidPlans(plans: readonly PlanPrice[], type: PricingType): boolean {
   return type !== 'free' && pricingTypeOf(plans) === 'free';
 }

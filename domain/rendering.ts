@@ -77,10 +77,7 @@ export type LlmsContent = {
   posts: readonly PostSummary[];
 };
 
-/**
- * An element as satori reads it; plain data. `otherwise` replaces a text that has no letter or digit, `instead` an `img`
- * whose `src` is the address of a logo that is gone.
- */
+/** An element for satori. `otherwise` replaces text without letters or digits, `instead` an `img` whose logo is gone. */
 export type OgImageElement = {
   type: string;
   props: {

@@ -15,14 +15,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * After 5 wrong passwords for a user from one address, the delay doubles with each attempt, up to PAIR_DELAY_MAX_MS.
- */
+/** After 5 wrong passwords of one user and address, the delay doubles, up to PAIR_DELAY_MAX_MS. */
 const OF_PAIR = { name: 'login-pair', max: 5, windowMs: DAY_MS };
 const PAIR_DELAY_MS = MINUTE_MS;
 const PAIR_DELAY_MAX_MS = 15 * MINUTE_MS;
 const OF_ADDRESS = { name: 'login-address', max: 50, windowMs: HOUR_MS };
-/** Past this daily total, attempts are slowed down, never refused: an attacker must not lock a user out. */
+/** Above it attempts are slowed, never refused: an attacker must not lock a user out. */
 const OF_USER = { name: 'login-user', max: 100, windowMs: DAY_MS };
 const USER_DELAY_MS = 1_000;
 
@@ -61,10 +59,7 @@ export class LoginLimits {
     this.#limits = limits;
   }
 
-  /**
-   * Counts before `check`, so parallel guesses do not escape the limit; a right password clears the pair's count.
-   * Throws `too_many_requests`.
-   */
+  /** Counts before `check`, so that parallel guesses count; success clears the pair. Throws `too_many_requests`. */
   async guard<T>(attempt: LoginAttempt, check: () => Promise<T>): Promise<T> {
     if (this.#limits.isOff) return check();
     // Refuses without a lock that others wait for.

@@ -19,7 +19,7 @@ import { confirmPassword, type PasswordConfirmationInput } from './change-passwo
 import { loadCurrentUser } from './find-account.ts';
 import type { AccountDeps } from './log-in.ts';
 
-/** Without the id of an anonymous review: it may have been signed, under another id, when it was flagged. */
+/** Without ids of anonymous reviews, which may have been signed before. */
 async function exportFlags(reader: Knex, userId: number): Promise<object[]> {
   return FlagModel.query(reader)
     .join('reviews', 'reviews.id', 'review_id')
@@ -51,7 +51,7 @@ export async function exportAccount(database: Database, userId: number): Promise
   return { account, reviews, withdrawnReviews, flags, sessions, idempotencyKeys, mails, history, lists };
 }
 
-/** Locks every reviewed tool: an operator may be publishing one of the reviews. Anonymous ones stay for now. */
+/** Locks every reviewed tool: an operator may be publishing. Anonymous reviews stay for now. */
 async function lockRatedTools(transaction: Knex.Transaction, userId: number): Promise<number[]> {
   const own = () => ReviewModel.query(transaction).where({ user_id: userId }).select('tool_id');
   await toolsForUpdate(transaction).whereIn('id', own());

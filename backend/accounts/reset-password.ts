@@ -17,10 +17,7 @@ const DELAY_MS = { min: 500, max: 2_500 };
 
 type ForgotPasswordInput = { email: string; language: Language; address: string };
 
-/**
- * Looks the account up some time after the answer, and does the same work for an unknown one: neither the answer nor the
- * time of this or the next request reveals it. Throws `too_many_requests`.
- */
+/** Works some time after the answer, and as long for an unknown account: no timing reveals it. Throws `too_many_requests`. */
 export async function forgotPassword(deps: AccountDeps, { address, ...given }: ForgotPasswordInput): Promise<void> {
   const { database, limits, background } = deps;
   await limits.takeAlone(database, WRITE_LIMITS.forgottenOfAddress, address);

@@ -34,10 +34,7 @@ export class SessionStore {
     this.#background = background;
   }
 
-  /**
-   * Deletes expired rows, so that a clock set back does not revive them. Writes in the background: reading never waits
-   * for a writer.
-   */
+  /** Deletes expired rows, lest a clock set back revives them; in the background, since reads never wait. */
   async load(token: string): Promise<SignedInUser | null> {
     const found = await this.#find(tokenHash(token));
     if (!found) return null;

@@ -5,10 +5,10 @@ import { migrationState } from '#backend/database/migrate.ts';
 import { busy } from '#backend/errors.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
 
-/** State of the database beyond the probe and of what is made of it, and the receiver of errors. */
+/** `isSound`: of the database beyond the probe. */
 export type Watch = { isSound(): Promise<boolean>; report(error: unknown): void };
 
-/** Commits a row that the same transaction deletes: a full or failing disk refuses only the commit. */
+/** Commits a row deleted by the same transaction: a full disk refuses only the commit. */
 async function canWrite(database: Database, { report }: Watch): Promise<boolean> {
   const name = `write-probe-${randomUUID()}`;
   try {

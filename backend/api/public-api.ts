@@ -28,7 +28,7 @@ const findRead = createMatcher(CACHED_READS);
 function canonicalKey(path: string, { name }: MatchedRead, params: URLSearchParams): string {
   const kept = Object.keys(PUBLIC_READS[name].query).flatMap((parameter) => {
     const values = params.getAll(parameter);
-    // A repeated parameter is an error, even a blank one: it must not match a cached answer.
+    // Even a blank repeat is an error: it must not match a cached answer.
     const meant = values.length > 1 ? values : values.filter(Boolean);
     return meant.map((value): [string, string] => [parameter, value]);
   });
@@ -121,7 +121,7 @@ export class PublicApi {
     return key;
   }
 
-  /** A release may search, filter and order in other ways. Browsers keep the saved catalogue over releases. */
+  /** A release may search differently, and browsers keep saved catalogues over releases. */
   #releaseOf({ name }: MatchedRead): string[] {
     return this.#build === undefined || name === 'getCatalog' ? [] : [this.#build];
   }

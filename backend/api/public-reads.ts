@@ -57,7 +57,7 @@ const NO_TOOL: AnswerDependency = [];
 
 const idsOf = (tools: readonly { id: number }[]) => tools.map(({ id }) => id);
 
-/** Reviews affect a list only if it filters or sorts by them; popularity does not depend on reviews. */
+/** Only if it filters or sorts by them; popularity does not depend on reviews. */
 function goesByScores({ rating, sort }: Pick<ToolQuery, 'rating'> & Partial<ToolQuery>): boolean {
   return rating > 0 || sort === 'rating' || sort === 'reviews';
 }

@@ -44,7 +44,7 @@ type KnownRow = {
 };
 type FactRow = { tool_id: number; field: string };
 
-/** Facts that the first category requires or its other tools state, and that a tool neither states nor was looked up for. */
+/** Facts that are required, or stated by others of the category, and were never looked up. */
 export async function missingFacts(
   { reader }: Database,
   { category, slug }: { category?: string | undefined; slug?: string | undefined },

@@ -53,10 +53,7 @@ function conditionsOf(
 
 type StoredToolQuery = ToolQuery & { isClosed: boolean };
 
-/**
- * For the command line, which has no search index: filters and orders of the site without prices. Names, present and
- * former, contain each word of the search.
- */
+/** For the command line, without search index or prices. Present or former names contain each word. */
 export async function listStoredTools(
   database: Database,
   language: Language,

@@ -120,7 +120,7 @@ function labelOfPlans({ plans, pricing_type, language }: CatalogToolRow): string
   return lacksPaidPlans(known, pricing_type) ? null : priceLabel(known, CARD_TEXTS[language].prices);
 }
 
-/** By language and what is stored. A label takes longer to make than all other fields of a tool. */
+/** A label takes longer than all other fields of a tool. */
 const priceLabels = new LRUCache<string, { text: string | null }>({ max: 5_000 });
 
 function keptPriceLabel(row: CatalogToolRow): string | undefined {
@@ -161,7 +161,7 @@ const OTHER_FIELDS: {
 
 type FieldReader = readonly [field: string, read: (row: CatalogToolRow) => unknown];
 
-/** Undefined for null and for empty lists and objects; without the parts of an object that are. */
+/** Undefined for null and empty lists and objects; without their empty parts. */
 function statedValue(value: unknown): unknown {
   if (value === null || (Array.isArray(value) && value.length === 0)) return undefined;
   if (typeof value !== 'object' || Array.isArray(value)) return value;

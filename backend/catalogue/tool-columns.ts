@@ -8,14 +8,11 @@ type Column = {
   kind: Kind;
   /** Name in files and history; the field's own unless given. */
   name?: string;
-  /** A record without the field keeps what is stored; null in a record stores this. '' is stored as NULL. */
+  /** Stored for null; a missing field keeps its value. '' is stored as NULL. */
   cleared?: '' | '[]' | '{}' | 'active';
 };
 
-/**
- * Imported columns of `tools`, in export order. Staging, merge, selects, presenters, export and CSV derive from it.
- * Categories, sources, history and translations have their own tables.
- */
+/** Imported columns of `tools`, in export order: source of staging, merge, selects, presenters, export and CSV. */
 const TOOL_COLUMNS = {
   slug: { column: 'slug', kind: 'text' },
   name: { column: 'name', kind: 'text' },

@@ -6,7 +6,7 @@ import { TRANSLATED_FIELDS } from '#domain/model/import.ts';
 import { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
 import { TOOL_FIELDS, type ToolField } from './tool-columns.ts';
 
-/** Texts of a tool are in the description's language; a status note that is not translated stays English. */
+/** In the description's language; an untranslated status note stays English. */
 const isText = (field: ToolField) => (TRANSLATED_FIELDS as readonly string[]).includes(field);
 
 function importedColumns({ entries }: { entries: object }, areTexts: boolean): string[] {

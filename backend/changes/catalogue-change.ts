@@ -5,7 +5,7 @@ import { inSlices, type SqlSession, sqlSessionOf } from '#backend/database/sql-s
 
 export type CatalogChange = 'everything' | ReadonlySet<number>;
 
-/** Tools whose reviews and scores an answer shows; 'any tool' when scores decide its content or order. */
+/** Tools whose scores an answer shows; 'any tool' if scores decide its content or order. */
 export type AnswerDependency = 'any tool' | readonly number[];
 
 export type IndexChange = 'everything' | { tools: ReadonlySet<number>; scores: ReadonlySet<number> };
@@ -64,10 +64,7 @@ export function loadCatalogVersion(knex: Knex): Promise<CatalogVersion> {
   return loadVersionIn(sqlSessionOf(knex));
 }
 
-/**
- * Reviews and scores only: answers with other fields of the tool stay cached. Called last in the transaction, since
- * PostgreSQL's writers queue here.
- */
+/** Keeps answers with other fields of the tool. Last in the transaction: PostgreSQL's writers queue here. */
 export async function recordToolChanges(transaction: Knex.Transaction, toolIds: readonly number[]): Promise<void> {
   if (toolIds.length === 0) return;
   await dialectOf(transaction).lockChanges(transaction);
@@ -80,10 +77,7 @@ export async function recordToolChanges(transaction: Knex.Transaction, toolIds: 
 /** For more tools the search index is built again. */
 export const TOOLS_NAMED_MAX = 64;
 
-/**
- * Drops all cached answers. `toolIds`: the only tools that changed, TOOLS_NAMED_MAX at most; without them the search
- * index is built again.
- */
+/** Drops all cached answers. Without `toolIds` (TOOLS_NAMED_MAX at most) the search index is rebuilt. */
 export async function recordCatalogueChange(
   transaction: Knex.Transaction,
   { toolIds = [], createdAt = new Date().toISOString() }: { toolIds?: readonly number[]; createdAt?: string } = {},

@@ -53,10 +53,7 @@ function changesOf(rows: readonly ChangeRow[]): Pick<ChangeBatch, 'change' | 'in
   return { change: isCached ? scores : 'everything', indexed: isIndexed ? { tools, scores } : 'everything' };
 }
 
-/**
- * Null without changes. A gap in the log (restored backup, rolled-back transaction, too many rows) counts as a change
- * of everything.
- */
+/** Null without changes. A gap (restore, rollback, too many rows) counts as a change of everything. */
 async function loadChangeBatch(knex: Knex, known: CatalogVersion): Promise<ChangeBatch | null> {
   const result = await knex.raw(
     `select s.value as epoch, c.id, c.kind, c.subject, c.tool_id, c.created_at
@@ -95,10 +92,7 @@ async function loadDataVersion({ dialect, watcher }: Database): Promise<number |
   return row?.data_version ?? null;
 }
 
-/**
- * Follows the change log, written by any process. Listeners hear of a change within 250 ms; a failed poll is reported
- * to `onError` and retried.
- */
+/** Follows the change log of all processes. Listeners hear within 250 ms; failures go to `onError` and are retried. */
 export class ChangeFollower {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;

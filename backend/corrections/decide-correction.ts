@@ -51,7 +51,7 @@ export type AcceptanceInput = DecisionInput & {
 };
 export type CorrectionRejection = DecisionInput & { reason: string };
 
-/** `unclear`: it is said in words, so the operator must say what to write. `not_retired`: a tool closes with a day and a reason. */
+/** `unclear`: the operator must say what to write. `not_retired`: closing needs a day and a reason. */
 export type Acceptance =
   | CorrectionDecision
   | { outcome: 'unclear' | 'not_retired' }
@@ -74,7 +74,7 @@ async function composeMail(env: Env, { tool, status, reason, isReplaced }: Told,
   };
 }
 
-/** Stores the mails and forgets addresses and notes, in the transaction that decides. Returns the ids of the mails. */
+/** In the deciding transaction. Returns ids of the mails. */
 async function tellSenders(transaction: Knex.Transaction, correction: Told, env: Env | null): Promise<number[]> {
   const senders = await CorrectionSenderModel.query(transaction)
     .where({ correction_id: correction.id })

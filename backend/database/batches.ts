@@ -21,15 +21,12 @@ type BatchOptions<Item, Result> = {
   patienceMs: number;
 };
 
-/** No single item is the cause: running them one by one would only wait for the same again. */
+/** Running items one by one would only wait for the same. */
 function isOfAll(error: unknown): boolean {
   return error instanceof ApiError || isBusy(error) || isOutOfStorage(error) || isDamaged(error);
 }
 
-/**
- * Runs together what waits: while a batch is under way, the next one gathers. A batch that fails unexpectedly runs again item
- * by item, so that none fails because of its neighbours.
- */
+/** The next batch gathers while one runs. A batch that fails unexpectedly runs again item by item. */
 export class Batches<Item, Result> {
   readonly #options: BatchOptions<Item, Result>;
   #waiting: Waiting<Item, Result>[] = [];

@@ -10,10 +10,7 @@ export type ChangeListener = {
   stop(): Promise<void>;
 };
 
-/**
- * PostgreSQL's LISTEN on one connection, which reconnects with growing pauses. Also fires after connecting and after a
- * break: commits in between go unreported.
- */
+/** PostgreSQL's LISTEN; reconnects with growing pauses and fires then, since commits in between go unreported. */
 export class PostgresChangeListener implements ChangeListener {
   readonly #url: string;
   readonly #notify: () => void;

@@ -17,7 +17,7 @@ const READERS = 3;
 /** Apart, so that writes that wait for locks leave connections to readers. */
 const POSTGRES_CONNECTIONS = { readers: 6, writers: 4 };
 const STATEMENT_MS = 5_000;
-/** Below the watchdog's limit, so that the database ends a statement first. Visitors wait 5 s at most. */
+/** Below the watchdog's limit. Visitors wait 5 s at most. */
 const SERVED_STATEMENT_MS = 4_000;
 const BUSY_TIMEOUT_MS = 250;
 const CONNECTION_PATIENCE_MS = 2_000;
@@ -68,9 +68,7 @@ function createDatabase(
   };
 }
 
-/**
- * SQLite would create a world-readable file. An existing one is never opened: closing it drops this process's locks.
- */
+/** SQLite would create a world-readable file. Closing an existing one would drop this process's locks. */
 function makePrivate(filename: string): void {
   try {
     if (existsSync(filename)) chmodSync(filename, statSync(filename).mode & 0o770);
@@ -125,10 +123,7 @@ function connectPostgres(url: string, isServing: boolean): Database {
   return { ...database, close: () => database.close().finally(() => watchdog?.stop()) };
 }
 
-/**
- * Connects at the first query. Throws ConfigError for an unsafe SQLite. `isServing`: a hung PostgreSQL is cut off; not
- * for imports, whose statements take long.
- */
+/** Connects at the first query. Throws ConfigError for an unsafe SQLite. `isServing`: a hung PostgreSQL is cut off. */
 export function connect(address: DatabaseAddress, { isServing = false, hasLogos = true } = {}): Database {
   const database = address.dialect === 'sqlite' ? connectSqlite(address.file) : connectPostgres(address.url, isServing);
   return { ...database, hasLogos };

@@ -13,10 +13,7 @@ export type Database = {
   writer: Knex;
   /** Outside the pool, so that polling never waits. */
   watcher: Knex;
-  /**
-   * Takes SQLite's write lock at the start. Runs again while a lock is held and after a lost connection, commits once, and
-   * throws `busy` after two seconds. Writes of the same `turn`, such as a user's, run one after the other.
-   */
+  /** Takes SQLite's write lock first. Retries after locks and lost connections, commits once, throws `busy` after two seconds. Writes of one `turn` run in order. */
   write<T>(work: (transaction: Knex.Transaction) => Promise<T>, turn?: string | number): Promise<T>;
   /** Calls `notify` at every commit to the change log. Null on SQLite, which is polled. */
   listenForChanges: ((notify: () => void, onError?: (error: unknown) => void) => ChangeListener) | null;

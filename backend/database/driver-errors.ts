@@ -17,13 +17,13 @@ export function isUnreachable(error: unknown): boolean {
   return (native instanceof Error && native.name === 'AggregateError') || UNREACHABLE.test(nativeCode(error));
 }
 
-/** No free connection in time: the pool is exhausted, or the database hangs. By name: a command starts without knex. */
+/** Pool exhausted or database hung. By name: a command starts without knex. */
 export function isConnectionTimeout(error: unknown): boolean {
   const native = nativeError(error);
   return native instanceof Error && native.name === 'KnexTimeoutError';
 }
 
-/** The server ended or refused a connection, as while it restarts: system codes, and classes 08 and 57P of PostgreSQL. */
+/** Ended or refused by the server: system codes, PostgreSQL's classes 08 and 57P. */
 const CONNECTION_LOST = /^(?:ECONNRESET|ECONNREFUSED|EPIPE|08|57P0[1-3])/;
 
 export function isConnectionLost(error: unknown): boolean {

@@ -36,10 +36,7 @@ function cut({ connection }: Connection): void {
   connection.stream.destroy(new NoAnswerError());
 }
 
-/**
- * pg's errors for a connection that ended carry only a message ("Connection terminated unexpectedly", "Client … is not
- * queryable"). They get the system's code here, recognised by the state of the socket.
- */
+/** pg's errors for an ended connection have no code: they get the system's, by the state of the socket. */
 function withCode(error: unknown, { connection, __knex__disposed }: Connection): unknown {
   const isLost = __knex__disposed !== undefined || connection.stream.destroyed;
   return isLost && error instanceof Error && !('code' in error)

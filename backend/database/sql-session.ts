@@ -5,7 +5,7 @@ export function rowsOf<Row>(result: unknown): Row[] {
   return Array.isArray(result) ? result : (result as { rows: Row[] }).rows;
 }
 
-/** Statements with a row or a value for each item have a limit: SQLite takes 500 rows in knex's insert. */
+/** Statements have a limit of rows or values: SQLite takes 500 rows in knex's insert. */
 export function* inSlices<T>(items: readonly T[], size = 250): Generator<T[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }

@@ -55,7 +55,7 @@ class PreparedStatements {
     });
   }
 
-  /** A statement that failed is prepared again: it may hold a lock. A failed preparation drops what it was to run. */
+  /** Prepared again after a failure, which may hold a lock. */
   #fail(sql: string, error: Error | null, done: Done): void {
     if (!error) return;
     this.#statements.delete(sql);
@@ -94,10 +94,7 @@ export function sqliteClient(): typeof Knex.Client {
 
 const EVERY_MS = 10_000;
 
-/**
- * SQLite's log keeps earlier versions of pages, such as removed names, until it is overwritten. This empties it soon after a
- * write of any process, beside the requests: readers never wait, and one that still needs the log defers it to the next turn.
- */
+/** SQLite's log keeps old pages, such as removed names. Emptied soon after a write, without making readers wait. */
 export class LogTruncation {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;

@@ -8,10 +8,7 @@ const TRY_MS = 1_000;
 
 type Waiting = { since: number; limitMs: number; cut: () => void };
 
-/**
- * Circuit breaker. A hung database neither answers nor closes, so pending work is cut off; until data arrives, one
- * query per TRY_MS is admitted.
- */
+/** Circuit breaker for a hung database: pending work is cut off, then one query per TRY_MS until data arrives. */
 export class Watchdog {
   /** Oldest first. */
   readonly #waiting = new Set<Waiting>();

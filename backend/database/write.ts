@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { isConnectionLost, isConnectionTimeout, isUnreachable } from './driver-errors.ts';
 
-/** Runs work of one key one after the other, so that many writes of one user take one connection and not all. */
+/** Work of one key in turn, so that one user's writes take one connection. */
 export class Turns {
   readonly #patienceMs: number;
   readonly #lasts = new Map<string | number, Promise<void>>();
@@ -60,7 +60,7 @@ class UnknownCommitError<T> extends Error {
   }
 }
 
-/** Rethrows the original error: on a full disk SQLite has rolled back already, and knex's ROLLBACK fails. */
+/** Rethrows the original error: knex's ROLLBACK fails after SQLite's own. */
 async function runTransaction<T>(dialect: Dialect, writer: Knex, work: Work<T>): Promise<T> {
   const seen: { failure?: unknown; committing?: { id: string | null; result: T } } = {};
   try {
@@ -100,10 +100,7 @@ async function isCommitted(
   }
 }
 
-/**
- * Runs `work` again after a lock or a lost connection, unless its COMMIT may have succeeded: then the database is asked.
- * Throws `busy` after WRITE_PATIENCE_MS.
- */
+/** Retries after a lock or lost connection; asks the database if COMMIT may have succeeded. Throws `busy` after WRITE_PATIENCE_MS. */
 export function createWrite(dialect: Dialect, writer: Knex): Database['write'] {
   const turns = new Turns(WRITE_PATIENCE_MS);
   const write = async <T>(work: Work<T>): Promise<T> => {

@@ -28,10 +28,7 @@ const WORTH_COMPRESSING = 256;
 export type AnswerContent = {
   status: number;
   type: string;
-  /**
-   * Catalogue version when the work began; the ETag adds the encoding. Two servers may send equal bytes under two tags,
-   * never different bytes under one.
-   */
+  /** Catalogue version when the work began; the ETag adds the encoding. Equal tags mean equal bytes. */
   version: string;
   dependsOn: AnswerDependency;
   headers: Readonly<Record<string, string>>;
@@ -39,7 +36,7 @@ export type AnswerContent = {
 
 type Encoded = { body: Buffer; headers: Record<string, string>; notModified: Record<string, string>; etag: string };
 
-/* Bytes of a buffer's own: Node's pool or zlib's chunk of 16 KiB would be kept with a slice of it. */
+/* Copied: a slice would keep Node's pool or zlib's 16 KiB chunk. */
 
 function bytesOf(parts: readonly (string | Buffer)[]): Buffer {
   const lengths = parts.map((part) => Buffer.byteLength(part));

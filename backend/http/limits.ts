@@ -32,7 +32,7 @@ function normalizeAddress(text: string): string | null {
   return high && low ? dotted(Number.parseInt(high, 16), Number.parseInt(low, 16)) : network(canonical);
 }
 
-/** An IPv4 address, or an IPv6 /64: one household. A forwarded text that is no address counts as the proxy's. */
+/** An IPv4 address, or an IPv6 /64 (one household). Invalid forwarded text counts as the proxy's. */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const hops = trustProxy ? String(request.headers['x-forwarded-for'] ?? '').split(',') : [];
   const forwarded = normalizeAddress(hops.at(-1)?.trim() ?? '');

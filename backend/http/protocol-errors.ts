@@ -33,7 +33,7 @@ export function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === '1.1';
 }
 
-/** Answers what is no request, or expects the impossible, as other errors are. Returns the answer without a Host. */
+/** Answers invalid HTTP as other errors. Returns the answer to a missing Host. */
 export function secureProtocolErrors(server: Server, env: Env): (response: ServerResponse) => void {
   const common = commonHeaders(env);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {

@@ -21,7 +21,7 @@ export const READS: QueueLimits = {
   turnsMs: 20,
 };
 
-/** Visitors' reads go first: an export waits for many turns, which are long while others are answered. */
+/** Visitors go first: an export waits for many turns. */
 const EXPORTS: QueueLimits = {
   atOnce: 1,
   queued: 100,
@@ -41,10 +41,7 @@ const EXPORT = new RegExp(`^${WRITES.exportAccount.path}\\b`, 'i');
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/**
- * Reads of the API that no cache answers queue before Koa: of more than the server can do, it refuses the rest while that
- * costs next to nothing. Bodies arrive slowly, so that a call with one must not hold a place.
- */
+/** Uncached reads queue before Koa, where refusing costs next to nothing. Calls with a body are left out, since it arrives slowly. */
 export function queueReads(
   respond: Respond,
   isCached: (request: IncomingMessage, response: ServerResponse) => boolean,

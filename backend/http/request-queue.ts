@@ -19,12 +19,12 @@ export type QueueLimits = {
   atOnce: number;
   queued: number;
   queuedOfClient: number;
-  /** Of the places, those for what begins within this time, as fast as requests begin now; no fewer than `queuedAlways`. */
+  /** Places for what begins within this time at the present rate; at least `queuedAlways`. */
   placesMs: number;
   queuedAlways: number;
   /** Longer waits are refused. */
   waitMs: number;
-  /** Event loop turns before each request: Node accepts one connection per turn. An idle turn takes microseconds. */
+  /** Event loop turns before each request, as Node accepts one connection per turn. Idle turns take microseconds. */
   turns: number;
   /** Turns end after this time: those of a flooded server are long. */
   turnsMs: number;
@@ -33,7 +33,7 @@ export type QueueLimits = {
 /** Share of the latest interval in the mean. */
 const LATEST = 0.1;
 
-/** Share of `placesMs` that one interval counts at most: a database that stalled once must not close the queue for long. */
+/** Largest share of `placesMs` per interval: one stall must not close the queue for long. */
 const LONGEST = 0.2;
 const SWEEP_MS = 10;
 
@@ -41,10 +41,7 @@ function afterTurns(turns: number, isLate: () => boolean, then: () => void): voi
   setImmediate(() => (turns > 1 && !isLate() ? afterTurns(turns - 1, isLate, then) : then()));
 }
 
-/**
- * Answers a few requests at once and queues more. Clients take turns, requests with one key share the work, and abandoned
- * ones are skipped. The event loop turns in between, so that connections and cached answers do not wait.
- */
+/** A few at once, others queued. Clients take turns, equal keys share work, abandoned requests are skipped. Turns in between let connections and cached answers through. */
 export class RequestQueue<T> {
   readonly #limits: QueueLimits;
   readonly #queued = new Map<unknown, Job<T>>();
@@ -77,7 +74,7 @@ export class RequestQueue<T> {
     });
   }
 
-  /** False: `run` would throw, and costs more. Displaces nobody: an admitted request may still be refused elsewhere. */
+  /** False: `run` would throw, at a higher cost. Displaces nobody. */
   admits(key: unknown, client: string): boolean {
     return this.#roomFor(key, client) !== undefined;
   }
@@ -90,7 +87,7 @@ export class RequestQueue<T> {
     return instead && { instead };
   }
 
-  /** A full queue admits who has nothing in it, at the expense of who has most: one alone must not close it for others. */
+  /** A full queue admits newcomers at the expense of whoever has most. */
   #displaceableBy(client: string): Job<T> | undefined {
     if (this.#lines.has(client)) return undefined;
     let longest: Set<Job<T>> = new Set();

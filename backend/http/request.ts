@@ -99,7 +99,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
   return ACCEPTABLE.test(given) ? given : randomUUID();
 }
 
-/** The path of a URL without its query or fragment, also where a mail program has escaped their signs: they hold tokens. */
+/** Without query and fragment, even escaped by mail programs: they hold tokens. */
 export function loggedPath(url: string): string {
   return url.split(/[?#]|%3f|%23/i, 1)[0] ?? '';
 }

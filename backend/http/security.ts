@@ -22,7 +22,7 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** `scripts` and `styles`: hashes of what stands inline. Without those of scripts, in development, there is no policy. */
+/** Hashes of inline parts. Without those of scripts (development) there is no policy. */
 export function pagePolicy(
   env: Env,
   scripts: readonly string[] | null,
@@ -54,15 +54,12 @@ export function pagePolicy(
   return { 'Content-Security-Policy': directives.join('; ') };
 }
 
-/** RFC 8058: a mail program posts this for its user, from wherever it is. Who has the link may leave. */
+/** RFC 8058: mail programs post this from anywhere. */
 export const ONE_CLICK_PATH = WRITES.unsubscribe.path;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Stateless, so queued requests never expire. Browsers send Sec-Fetch-Site or Origin; a request with neither comes from
- * no browser.
- */
+/** Stateless, so queued requests never expire. A request without Sec-Fetch-Site and Origin comes from no browser. */
 export function rejectCrossSite(origins: () => readonly string[]): Middleware {
   return async (ctx, next) => {
     if (!SAFE_METHODS.has(ctx.method) && !(ctx.method === 'POST' && ctx.path === ONE_CLICK_PATH)) {

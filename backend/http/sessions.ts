@@ -11,10 +11,7 @@ import type { BackgroundTasks } from '#backend/server/background-tasks.ts';
 import { ConfigError, type Env, SECRET_BYTES_MIN } from '#backend/server/env.ts';
 import type { SignedInUser } from './request.ts';
 
-/**
- * Signs as Keygrip does, with SHA-256. Older secrets verify as the first, so that `cookies` rewrites no cookie on a
- * read.
- */
+/** Keygrip with SHA-256. Older secrets verify as the first, so that reads rewrite no cookie. */
 class CookieKeys {
   readonly #secrets: readonly string[];
 
@@ -48,7 +45,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Linking a part file makes it appear whole; the first process wins. Also after a power cut. */
+/** Linked, so that it appears whole even after a power cut; the first process wins. */
 function makeSecret(file: string): void {
   const part = `${file}.${randomUUID()}`;
   mkdirSync(dirname(file), { recursive: true });
@@ -91,10 +88,7 @@ const SECURE_PREFIX = '__Host-';
 
 type SessionDeps = { env: Env; database: Database; background: BackgroundTasks; secrets: readonly string[] };
 
-/**
- * Sets `ctx.state.user`. Only startSession and endSession write, so a request in flight never revives an ended session.
- * Throws `busy`.
- */
+/** Sets `ctx.state.user`. Only startSession and endSession write: requests in flight revive no session. Throws `busy`. */
 export function loadSession(app: Koa, { env, database, background, secrets }: SessionDeps): Koa.Middleware {
   const isSecure = env.publicUrl?.startsWith('https:') ?? false;
   const store = new SessionStore(database, background);

@@ -78,7 +78,7 @@ export class WriteLimits {
     await this.record(transaction, [write]);
   }
 
-  /** For each of several writes, which have no bucket in common. Locks are held until the transaction ends. */
+  /** Of several writes without common buckets. Locks last until the transaction ends. */
   async refusals(transaction: Knex.Transaction, writes: readonly LimitedWrite[]): Promise<(ApiError | null)[]> {
     const all = writes.flat();
     if (this.isOff || all.length === 0) return writes.map(() => null);
@@ -135,7 +135,7 @@ export class WriteLimits {
     return this.#counted({ limit, bucket }, moments, now);
   }
 
-  /** Of each bucket within its window, latest first. A bucket has no more events than its limit allows. */
+  /** Latest first, no more than the limit allows. */
   async #moments(knex: Knex, limited: LimitedWrite, now: number): Promise<Map<string, number[]>> {
     const events: { bucket: string; at: number | string }[] = await knex('limit_events')
       .select('bucket', 'at')

@@ -190,10 +190,7 @@ async function importOnce(
   }
 }
 
-/**
- * Upserts by slug: reads and checks everything, then writes all or, with any problem, nothing, in a short transaction.
- * Idempotent. Throws `busy`.
- */
+/** Upserts by slug: checks everything, then writes all or nothing in one short transaction. Idempotent. Throws `busy`. */
 export async function importCatalogue(
   database: Database,
   sources: readonly ImportSource[],

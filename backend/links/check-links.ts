@@ -111,7 +111,7 @@ async function forEach<T>(
   await Promise.all(Array.from({ length: concurrency }, runInTurn));
 }
 
-/** Records today and the state of each website that was asked. Aborting returns the findings so far. Throws `not_found`. */
+/** Records today's state of each checked website. Aborting returns partial findings. Throws `not_found`. */
 export async function checkLinks(database: Database, order: LinkCheckOptions): Promise<LinkCheckResult> {
   const links = await loadLinks(database, order);
   const hostQueue = new HostQueue(order.pauseMs);

@@ -36,7 +36,7 @@ function requestWithoutUpgrade({ method, url, httpVersion, rawHeaders }: Incomin
   return Buffer.from([...lines, '', ''].join('\r\n'), 'latin1');
 }
 
-/** Answers to earlier requests of the connection belong to the parser that Node has taken off it: they must end first. */
+/** Earlier answers of the connection must end first: Node has taken its parser off. */
 async function earlierAnswers(socket: Duplex): Promise<void> {
   const end = () => socket.destroy();
   socket.on('error', end).on('timeout', end);
@@ -103,7 +103,7 @@ function followChanges(hub: LiveHub, missed: MissedAnnouncements, changes: Chang
   changes.onNewTools((messages) => hub.broadcast(messages));
 }
 
-/** Serves sockets on /ws. Requests to upgrade to other protocols, such as HTTP/2, are answered without the upgrade. */
+/** Serves /ws. Upgrades to other protocols are answered over HTTP/1.1. */
 export function attachLive(server: Server, deps: LiveDeps): LiveServer {
   const { env, database, changes, log, failures } = deps;
   const limits = new LiveLimits(env);

@@ -48,10 +48,7 @@ export type LiveSocketDeps = {
 
 const parseMessage = v.safeParser(v.pipe(v.string(), v.parseJson(), SinceMessage));
 
-/**
- * Announcements before its welcome are sent on request (`since`), later ones by broadcast: none is sent twice, all in
- * the order of their ids.
- */
+/** Announcements before the welcome come on request (`since`), later ones by broadcast: each once, in order of ids. */
 export class LiveSocket {
   readonly #ws: WebSocket;
   readonly #number: number;

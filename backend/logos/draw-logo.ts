@@ -46,10 +46,7 @@ function meanLuminance(pixels: Buffer): number | null {
   return weight < 255 ? null : sum / weight;
 }
 
-/**
- * A PNG of the tile: the mark in the middle, on nothing, or on a dark plate where it would be lost on a light one. Not
- * for foreign bytes on a server's own thread. Throws LogoError.
- */
+/** PNG of the tile, on a dark plate if light would hide the mark. Foreign bytes never on a server's main thread. Throws LogoError. */
 export function drawLogo(bytes: Buffer): Buffer {
   const image = readLogoImage(bytes);
   try {

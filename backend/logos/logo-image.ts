@@ -73,7 +73,7 @@ function encodePng({ width, height }: Size, rows: Buffer): Buffer {
   ]);
 }
 
-/** A bitmap of an icon file: 24 or 32 bits a pixel, bottom row first, its height counted twice. */
+/** Bitmap of an icon file: 24 or 32 bits, bottom row first, height counted twice. */
 function bitmapToPng(bitmap: Buffer): Buffer {
   const start = bitmap.readUInt32LE(0);
   const size = { width: bitmap.readInt32LE(4), height: bitmap.readInt32LE(8) / 2 };
@@ -131,7 +131,7 @@ function readRaster(bytes: Buffer): LogoImage {
   throw new LogoError('unknown_format');
 }
 
-/** Parts that load other files, run, draw text without a font, or take memory without a bound. */
+/** Parts that load files, run, draw text without a font, or take unbounded memory. */
 const UNSAFE =
   /<!(?:doctype|entity)|<\?xml-stylesheet|<(?:[\w.-]+:)?(?:script|image|feimage|foreignobject|style|text|filter|pattern|animate|set|a)\b|\bon[a-z]+\s*=|(?:href|src)\s*=\s*["'](?!#)|url\(\s*["']?(?!#|["'])/i;
 const USES_MAX = 8;

@@ -92,7 +92,7 @@ export async function saveLogo(
   });
 }
 
-/** A blocked tool gets no logo from seeds or its website until an operator sets one. Throws `not_found`. */
+/** Blocked until an operator sets a logo. Throws `not_found`. */
 export async function removeLogo(
   { write }: Database,
   { id, isBlocked, actor }: { id: number; isBlocked: boolean; actor: string },
@@ -121,10 +121,7 @@ async function marksIn(folder: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(marks.map(read)));
 }
 
-/**
- * Draws `logos/<slug>.svg` for tools whose `logo` names an icon, and takes away those of icons that are named no more.
- * Leaves what an operator set or fetched. Returns how many changed. Throws LogoError.
- */
+/** Draws `logos/<slug>.svg` where `logo` names an icon, removes unnamed ones, leaves those of operators. Returns the number of changes. Throws LogoError. */
 export async function seedLogos(database: Database, folder: string): Promise<number> {
   const marks = await marksIn(folder);
   if (marks.size === 0) return 0;

@@ -10,7 +10,7 @@ import { type DeliverMail, type Mail, MailRefusedError } from './send-mail.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Time for an attempt, which ends sooner by itself; after a kill the next one begins then. */
+/** Longest attempt; after a kill the next one begins then. */
 const LEASE_MS = 2 * MINUTE_MS;
 /** After each failed attempt, in minutes: two days in all. */
 const WAITS = [2, 5, 15, 60, 180, 360, 720, 720, 780] as const;
@@ -26,7 +26,7 @@ type Deps = {
 
 const toText = (time: number) => new Date(time).toISOString();
 
-/** Due at once; a server sends it within half a minute of the commit. Returns its id. */
+/** Due at once; sent within half a minute of the commit. Returns its id. */
 export async function storeMail(transaction: Knex.Transaction, mail: Mail, now = Date.now()): Promise<number> {
   const { to, kind, userId, lifetimeMs = LIFETIME_MS, ...content } = mail;
   const { id } = await MailModel.query(transaction).insert({
@@ -37,10 +37,7 @@ export async function storeMail(transaction: Knex.Transaction, mail: Mail, now =
   return id;
 }
 
-/**
- * Mails are rows before they are sent. An attempt is recorded in the row first, so that no other server or restart makes it
- * too; a process killed between sending and recording that makes it again, with the same Message-ID: at least once.
- */
+/** Rows before sending. Each attempt is recorded first; a killed process repeats it with the same Message-ID: at least once. */
 export class MailQueue {
   readonly #deps: Deps;
   readonly #now: () => number;
@@ -53,7 +50,7 @@ export class MailQueue {
     this.#now = deps.now ?? Date.now;
   }
 
-  /** Resolves after the first attempt, whose failure only delays the mail. Rejects when the mail cannot be stored. */
+  /** Resolves after the first attempt, whose failure only delays the mail. Rejects if not stored. */
   async send(mail: Mail): Promise<void> {
     const store = (transaction: Knex.Transaction) => storeMail(transaction, mail, this.#now());
     await this.attempt(await this.#deps.database.write(store));
@@ -84,7 +81,7 @@ export class MailQueue {
     for (const { id } of due) if (!this.#isStopped) await this.attempt(id);
   }
 
-  /** Null when another server has it, or when it is not due. Its time is over at `expires_at`. */
+  /** Null if another server has it, it is not due, or it has expired. */
   #claim(id: number): Promise<MailModel | null> {
     const now = this.#now();
     return this.#deps.database.write(async (transaction) => {
@@ -145,10 +142,7 @@ export async function listMails(
   return { mails: mails.map((mail) => mail.toJSON() as ListedMail), total };
 }
 
-/**
- * Gives mails their attempts again, at once: `ids`, or all that failed. A server sends them. A mail under way is left alone.
- * Throws `not_found` for a mail that is sent or gone, and retries none then.
- */
+/** Makes failed mails (`ids` or all) due now. Leaves mails under way. Throws `not_found` for sent or deleted ones and retries none. */
 export async function retryMails(
   { write }: Database,
   { ids, isDryRun }: { ids: readonly number[] | null; isDryRun: boolean },

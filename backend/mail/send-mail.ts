@@ -61,7 +61,7 @@ async function writeMailFile(folder: string, content: Buffer): Promise<void> {
   await rename(join(folder, `${name}.part`), join(folder, name));
 }
 
-/** The mailbox or the mail was refused for good: the reply is 5xx, and not about the connection or the login. */
+/** Refused for good: 5xx, and not about connection or login. */
 const PERMANENT = /^(?:EENVELOPE|EMESSAGE) 5/;
 
 /** Omits the mail server's text: it names the recipient, and this error is logged. */

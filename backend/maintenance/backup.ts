@@ -51,7 +51,7 @@ export function backupName(ending: BackupEnding): string {
 
 export type BackupEnding = 'sqlite' | 'dump';
 
-/** Removes all but the newest `keep` files with names of `backupName`, oldest first; `made` is one of those kept. */
+/** Keeps the newest `keep` files with names of `backupName`, including `made`. */
 export async function pruneBackups(
   made: string,
   { keep, ending }: { keep: number; ending: BackupEnding },
@@ -78,7 +78,7 @@ export type BackupOptions = {
   signal: AbortSignal;
 };
 
-/** Writes one consistent state, checked and synced before it gets its name. Throws EEXIST for a taken name. */
+/** One consistent state, verified and synced before it gets its name. Throws EEXIST. */
 export async function backupSqlite(
   { writer }: Database,
   { target, isForced, signal }: BackupOptions,

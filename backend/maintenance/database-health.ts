@@ -4,7 +4,7 @@ import { isDamaged, isReadOnly, nativeCode } from '#backend/database/driver-erro
 import type { Log } from '#backend/server/log.ts';
 import { findDamage } from './find-damage.ts';
 
-/** Between the end of a search and the next one: ten times as long as the search took, within these. */
+/** Pause between searches: ten times the last search, within these. */
 const SEARCH_AGAIN_MS = { least: 4_000, most: 60_000 };
 const PAUSES_PER_SEARCH = 10;
 const LOOK_MS = 4_000;
@@ -16,10 +16,7 @@ async function identityOf(file: string | null): Promise<string> {
   return found ? `${found.dev}:${found.ino}` : '';
 }
 
-/**
- * Logs the tables of damage that queries met, and searches until there is none. Also watches that SQLite's file stays
- * in place.
- */
+/** Logs damaged tables that queries met, and searches until there are none. Watches SQLite's file too. */
 export class DatabaseHealth {
   readonly #database: Database;
   readonly #log: Log;

@@ -33,7 +33,7 @@ async function readings(reader: Knex): Promise<Reading[]> {
   return [...asked(tables, BY_ROWS), ...asked(indexes, BY_INDEX)];
 }
 
-/** A statement under way would hold up the end of the server. Returns what ends the watch. */
+/** Cancels statements at the server's end. Returns what stops the watch. */
 async function cancelOnAbort(reader: Knex, transaction: Knex.Transaction, signal: AbortSignal): Promise<() => void> {
   const [{ pid }] = rowsOf<{ pid: number }>(await transaction.raw('select pg_backend_pid() as pid')) as [
     { pid: number },

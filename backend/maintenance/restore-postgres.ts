@@ -91,7 +91,7 @@ async function inspectTarget(address: string): Promise<Target> {
   });
 }
 
-/** Runs `work` on a database with the backup, and drops it unless it was renamed. Throws BadBackupError. */
+/** `work` gets a database with the backup, dropped unless renamed. Throws BadBackupError. */
 export async function withRestoredPostgres<T>(
   address: string,
   { backup, signal }: Pick<RestoreOptions, 'backup' | 'signal'>,

@@ -14,10 +14,7 @@ export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
-/**
- * Locks all other processes out. In WAL mode an open connection holds a shared lock, so even an idle server is
- * detected. Null without a readable database. Throws DatabaseInUseError.
- */
+/** Locks out all processes; WAL's shared locks reveal even idle servers. Null without a readable database. Throws DatabaseInUseError. */
 async function lockDatabase(path: string): Promise<SqliteFile | null> {
   if (!existsSync(path)) return null;
   const file = await SqliteFile.open(path);
@@ -92,7 +89,7 @@ async function epochOf(held: SqliteFile | null): Promise<number> {
   return Number(found?.[0]?.value ?? 0);
 }
 
-/** Moves leftover logs away: SQLite would apply them to the new file. `target` is never missing in between. */
+/** Moves old logs away, lest SQLite applies them. `target` is never missing. */
 async function replaceUnreadable(target: string, copy: string, keptAs: string): Promise<boolean> {
   for (const ending of SQLITE_LOG_SUFFIXES)
     if (existsSync(target + ending)) await rename(target + ending, keptAs + ending);

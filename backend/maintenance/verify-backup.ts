@@ -35,7 +35,7 @@ async function verifySqlite(backup: string, signal: AbortSignal): Promise<Verify
   }
 }
 
-/** Restores to a scratch file, or a scratch database on the server of `address`, and diagnoses it. Throws BadBackupError. */
+/** Restores to a scratch file or database and diagnoses it. Throws BadBackupError. */
 export async function verifyBackup(
   address: DatabaseAddress,
   backup: string,

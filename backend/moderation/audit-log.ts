@@ -11,7 +11,7 @@ function auditHash(previous: string, { at, actor, action, subject, reason }: Aud
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** `subject` is "review 12", "user 3", "tool 4", "subscriber 5", "submission 6", "correction 7" or "database", never a name. */
+/** "review 12", "user 3", "tool 4", "subscriber 5", "submission 6", "correction 7" or "database", never a name. */
 export type AuditEntry = {
   /** "operator <system user>" or "user <id>". */
   actor: string;
@@ -46,9 +46,7 @@ type AuditAction =
   | 'correction_rejected'
   | 'database_restored';
 
-/**
- * Called late in the transaction, before `recordToolChanges`: each hash covers the previous row, so writers queue here.
- */
+/** Late in the transaction, before `recordToolChanges`: hashes cover the previous row, so writers queue here. */
 export async function recordAudit(transaction: Knex.Transaction, entry: AuditEntry): Promise<void> {
   await dialectOf(transaction).lockTexts(transaction, ['audit']);
   const last: { hash: string } | undefined = await transaction('audit').orderBy('id', 'desc').first('hash');

@@ -11,7 +11,7 @@ import type { Env } from '#backend/server/env.ts';
 import { emailKey } from '#domain/identity.ts';
 import type { Language } from '#domain/languages.ts';
 
-/** Succeeds again while subscribed. Throws `bad_token` for a link that is unknown, replaced or older than a week. */
+/** Succeeds again while subscribed. Throws `bad_token` for an unknown, replaced or week-old link. */
 export async function confirmSubscription({ write }: Database, token: string): Promise<void> {
   await write(async (transaction) => {
     const subscriber = await SubscriberModel.query(transaction)

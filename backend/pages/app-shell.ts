@@ -15,10 +15,7 @@ const OWN = /^\/(?:shell|sw\.js|manifest-[a-z]+\.webmanifest)$/;
 /** Answered without a render. */
 export const isOfShell = (path: string) => OWN.test(path);
 
-/**
- * Shell and manifests for the service worker, free of personal data, and its script. The script starts with a hash of
- * all of them, so that browsers update with any change.
- */
+/** Shell, manifests and script of the service worker. The script starts with their hash, so that browsers update with any change. */
 export class AppShell {
   readonly #env: Env;
   readonly #source: PageSource;

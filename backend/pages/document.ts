@@ -76,11 +76,7 @@ export function loadTemplate(clientFolder: string, inlineScript: string): Docume
 
 type DocumentAssets = { html: string; styleHashes: readonly string[] };
 
-/**
- * Inlining styles saves a third of the time to first paint on a slow connection: those of the entry and of `modules`, each
- * after those of what it imports, as the browser loads them (`pwa/lib/load-part.ts`, which reads `data-files`). Scripts are
- * preloaded with what they import, in parallel.
- */
+/** Inlined styles save a third of the time to first paint. Order as in the browser: imports first (`pwa/lib/load-part.ts` reads `data-files`). Scripts are preloaded. */
 export function documentAssets(
   template: DocumentTemplate,
   { modules, unscripted = [] }: Pick<RenderedPage, 'modules' | 'unscripted'>,
@@ -111,7 +107,7 @@ export function documentAssets(
 
 const PLACES = /(<html lang="en"|<!--(?:head|app|boot)-->)/;
 
-/** Parts of a document, in order: joined, a text of this length would be copied several times. */
+/** In parts: joining copies the text several times. */
 export function fillTemplate(
   { html }: DocumentTemplate,
   assets: { html: string | Buffer },

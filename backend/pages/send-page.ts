@@ -93,7 +93,7 @@ export async function sendRefusalPage(ctx: Context, error: ApiError, siteName: s
 
 type RefusalDeps = { pages: PageRenderer; env: Env; failures: FailureReports };
 
-/** Refuses pages that would find no place among the renders before Koa, where that costs next to nothing. */
+/** Refuses pages before Koa, where that costs next to nothing. */
 export function refusePages(respond: RequestListener, { pages, env, failures }: RefusalDeps): RequestListener {
   const common = commonHeaders(env);
   const refuse = async (request: IncomingMessage, response: ServerResponse, language: Language) => {

@@ -49,10 +49,7 @@ export function removeReview(
   });
 }
 
-/**
- * A review that becomes anonymous gets another id, since the old one was public with the name. Rows that refer to the id
- * move along.
- */
+/** A review that becomes anonymous gets another id, since the old one was public with the name. */
 async function changeReviewId(transaction: Knex.Transaction, { id, userId }: ReviewModel): Promise<number> {
   const newId = randomReviewId();
   const flags: object[] = await transaction('flags').where({ review_id: id }).orderBy('id');

@@ -31,7 +31,7 @@ async function insertPlaceholder(transaction: Knex.Transaction): Promise<number>
   return id;
 }
 
-/** Separates a user's anonymous reviews from the user and from each other. The table holds nothing but their ids. */
+/** Unlinks a user's anonymous reviews from the user and each other. The table holds only ids. */
 export async function disownAnonymousReviews(transaction: Knex.Transaction, userId: number): Promise<void> {
   // While none waits, no sweep is recorded: the time before must not count.
   if (!(await transaction(TABLE).first()))
@@ -45,7 +45,7 @@ export async function disownAnonymousReviews(transaction: Knex.Transaction, user
   }
 }
 
-/** The moment within each period at which a review is deleted. The salt keeps it from visitors, who know the id. */
+/** Moment of deletion within a period; the salt hides it from visitors. */
 function deletionMoment(salt: string, id: number): number {
   const hash = createHash('sha256').update(`${salt}\n${id}`).digest();
   return hash.readUIntBE(0, 6) % PERIOD_MS;

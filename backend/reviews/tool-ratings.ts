@@ -11,7 +11,7 @@ const STARS = [1, 2, 3, 4, 5];
 const SUMS = ['count(*)', 'sum(score)', ...STARS.map((n) => `count(case when rating = ${n} then 1 end)`)];
 const COLUMNS = ['review_count', 'score_sum', ...STARS.map((n) => `stars_${n}`), 'avg_rating', 'rating_rank'];
 
-/** Called in the transaction of the change, after the tools are locked, so that counts never overlap. */
+/** After the tools are locked, so that counts never overlap. */
 export async function updateToolRatings(transaction: Knex.Transaction, toolIds: readonly number[]): Promise<void> {
   for (const ids of inSlices(toolIds)) await updateRatingsOf(transaction, ids);
 }

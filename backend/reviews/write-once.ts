@@ -85,10 +85,7 @@ export async function refusedOr<Result>(work: () => Promise<Result>, isCounted =
   }
 }
 
-/**
- * Runs each call once per key: a failed call stores no key. Refuses `signed_out` for a removed account, and `key_reused` for a
- * key of another call. The calls are of different users and share no limit.
- */
+/** Once per key; failed calls store none. Refuses `signed_out` for a removed account and `key_reused` for another call's key. Calls are of different users. */
 export async function runOnce<Call extends IdempotentCall, Answer>(
   limits: WriteLimits,
   transaction: Knex.Transaction,

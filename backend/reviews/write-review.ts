@@ -117,7 +117,7 @@ function newReview({ author, input }: NewReviewCall & Author, tool: ToolModel, s
   });
 }
 
-/** Refuses those whose tool somebody else has locked, such as an import: they must not hold up those beside them. */
+/** Refuses reviews of locked tools, such as during an import, to let the others through. */
 const TOOL_LOCKED = busy();
 
 async function lockTools(

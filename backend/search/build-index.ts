@@ -79,7 +79,7 @@ export async function buildIndex(database: Database, allocate: AllocateBytes, ba
   });
 }
 
-/** A thread that exceeds it ends, not the server. A million tools in English take 700 MB. */
+/** Ends the thread, not the server. A million tools take 700 MB. */
 const HEAP_MB = 1_024;
 /** Fewer are indexed in less time than a thread takes to start. */
 const TOOLS_HERE_MAX = 2_000;

@@ -3,7 +3,7 @@ import { withConnection } from '#backend/database/connect.ts';
 import type { DatabaseAddress } from '#backend/server/env.ts';
 import { buildIndex } from './build-index.ts';
 
-/** A thread of its own: an index of 100,000 tools takes seconds. Its arrays are handed over without a copy. */
+/** 100,000 tools take seconds. Arrays are handed over without a copy. */
 const address = workerData as DatabaseAddress;
 const BATCH = 1_000;
 const shared = (bytes: number) => new SharedArrayBuffer(bytes);

@@ -12,7 +12,7 @@ import { ChangingIndex, isEmpty, loadPatch, nothingTouched, type Patch } from '.
 
 /** Longest wait of an answer for the first index. */
 const FIRST_BUILD_MS = 5_000;
-/** Longest wait of a change for its index; then the former one goes on. Few tools need no longer. */
+/** Longest wait of a change for its index; then the former one stays for now. */
 const REBUILD_MS = 1_000;
 const STOP_MS = 1_000;
 const RETRY_MS = { first: 1_000, most: 15_000 };
@@ -33,10 +33,7 @@ export type ToolSearchDeps = {
   thread: IndexThread | null;
 };
 
-/**
- * Keeps the search index: built from the rows, changed with the change log, built again for what names no tools. The
- * former index answers until the next one is there.
- */
+/** Built from rows, changed with the change log, rebuilt for changes without tools. The former index answers meanwhile. */
 export class ToolSearch {
   readonly #deps: ToolSearchDeps;
   readonly #stopping = new AbortController();

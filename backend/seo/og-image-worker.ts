@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { OgImagePicture } from '#domain/rendering.ts';
 import { drawOgImage, FontLoader } from './draw-og-image.ts';
 
-/** Drawing takes 0.1 s and more, and visitors' requests go first: on one core, they get three quarters of it. */
+/** Drawing takes 0.1 s and more; requests get three quarters of one core. */
 const LOWER = 5;
 // Only Linux has priorities of threads.
 if (process.platform === 'linux') setPriority(0, Math.min(19, getPriority(0) + LOWER));

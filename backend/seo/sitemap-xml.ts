@@ -8,7 +8,7 @@ export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Of tools two pages each, in six languages: 12 MB; sitemaps allow 50,000 addresses and 50 MB. */
+/** Two pages per tool in six languages: 12 MB. Limits: 50,000 addresses, 50 MB. */
 const PAGES_PER_PART = 1_000;
 
 export type SitePath = { path: string; changed?: string };

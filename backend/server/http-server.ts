@@ -8,7 +8,7 @@ export type ConnectionLimits = {
   headersMs: number;
   requestMs: number;
   keepAliveMs: number;
-  /** Nothing was received or taken by the peer. ws turns it off for its sockets, which LiveHub watches. */
+  /** Idle limit of a connection. ws turns it off for its sockets, which LiveHub watches. */
   silentMs: number;
   /** Node looks for late headers and requests only then; its default is 30 s. */
   checkMs: number;
@@ -26,7 +26,7 @@ const LIMITS: ConnectionLimits = {
   connections: 12_000,
 };
 
-/** Holds no connection longer than its limits allow; its own answers have the headers of all others. */
+/** Limits every connection; Node's own answers get the usual headers. */
 export function createHttpServer(
   app: RequestListener,
   { env, failures }: { env: Env; failures: FailureReports },

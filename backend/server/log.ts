@@ -23,10 +23,7 @@ function isTemporary(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EAGAIN';
 }
 
-/**
- * Never fails: on a full disk or an unread pipe, lines are kept and retried. Above 1 MiB they are dropped until the
- * buffer is empty, and counted.
- */
+/** Never fails: keeps and retries lines on a full disk or unread pipe. Above 1 MiB they are dropped and counted. */
 export class LogOutput {
   readonly #fd: number;
   readonly #files: Files;

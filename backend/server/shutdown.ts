@@ -17,10 +17,7 @@ type Use = {
 const QUIET_MS = 250;
 const SWEEP_MS = 50;
 
-/**
- * Ends connections without cutting an answer. Node's `close` ends idle ones despite requests in transit, and waits
- * forever for unused ones.
- */
+/** Ends connections without cutting answers, unlike Node's `close`, which also waits for unused ones. */
 class OpenConnections {
   readonly #server: Server;
   readonly #uses = new Map<Socket, Use>();
@@ -98,10 +95,7 @@ export type ShutdownSteps = {
   close: () => Promise<void>;
 };
 
-/**
- * Finishes open requests on SIGTERM or SIGINT and exits with 0; after an error that nothing caught, with 1. A second
- * signal, or ten seconds after the grace, exits at once.
- */
+/** Finishes requests on SIGTERM or SIGINT and exits with 0; with 1 after an uncaught error. A second signal, or ten seconds after the grace, exits at once. */
 export function shutdownOnSignal(server: Server, { log, graceMs, onDrain, closeSockets, close }: ShutdownSteps): void {
   const connections = new OpenConnections(server);
   let isDraining = false;
@@ -130,7 +124,7 @@ export function shutdownOnSignal(server: Server, { log, graceMs, onDrain, closeS
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  // Rejected promises arrive here, too. Nothing is known of the state of what failed: a supervisor starts the next process.
+  // Also rejected promises. The state is unknown: a supervisor restarts.
   process.on('uncaughtException', (error) => {
     exitCode = 1;
     log.fatal({ err: error }, 'unexpected error');

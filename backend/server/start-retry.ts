@@ -17,7 +17,7 @@ export class StartTimeoutError extends LoggableError {
   }
 }
 
-/** Repeats a step of the start while the database is locked or slow. A missing one is not waited for. */
+/** Retries while the database is locked or slow, not while it is missing. */
 export async function retryWhileBusy<T>(step: () => Promise<T>, log: Log, patienceMs = PATIENCE_MS): Promise<T> {
   const deadline = performance.now() + patienceMs;
   for (let isFirst = true; ; isFirst = false) {

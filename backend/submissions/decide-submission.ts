@@ -41,7 +41,7 @@ const BASE_MAX = SLUG_LENGTH_MAX - 3;
 const slugFrom = (text: string) =>
   (fold(text).match(/[a-z0-9]+/g) ?? []).join('-').slice(0, BASE_MAX).replace(/-$/, '');
 
-/** Based on the name, or on the website if the name has no Latin letters or digits. */
+/** From the name, else from the website. */
 async function freeToolSlug(knex: Knex, { name, site }: { name: string; site: string }): Promise<string> {
   const base = slugFrom(name) || slugFrom(site);
   const taken = new Set<string>(await knex('tools').where('slug', 'like', `${base}%`).pluck('slug')).add(RESERVED_SLUG);

@@ -19,10 +19,7 @@ async function compose(env: Env, submission: SubmissionModel): Promise<MailConte
   return { subject: text('mail.rejected_subject'), paragraphs: [text('mail.rejected_body'), quoted, ...again, last] };
 }
 
-/**
- * Stores the mail and forgets the address, in the transaction that decides: nobody is mailed twice, or of what was rolled
- * back. Without `env` nobody is mailed. Returns the id of the mail.
- */
+/** In the deciding transaction: stores the mail and forgets the address. Without `env` nobody is mailed. Returns the id. */
 export async function storeDecisionMail(
   transaction: Knex.Transaction,
   id: number,

@@ -55,7 +55,7 @@ async function defaultFolder(address: DatabaseAddress): Promise<string> {
   return folder;
 }
 
-/** A folder of --to that is missing may be a disk that is not mounted: it is not created. */
+/** A missing folder may be an unmounted disk: it is not created. */
 async function targetOf(
   given: string | undefined,
   { to, keep }: BackupCommandOptions,

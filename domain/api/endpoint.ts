@@ -1,6 +1,6 @@
 import type { GenericSchema, ObjectEntries, ObjectSchema } from 'valibot';
 
-/** One call of the API, as far as every page needs it: schemas and texts stand apart, by the same name. */
+/** One call of the API without schemas and texts, which have the same name. */
 export type Endpoint = {
   method?: 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -34,7 +34,7 @@ export function endpointPath<Path extends string>(path: Path, params: PathParams
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((values[name] ?? '').toWellFormed()));
 }
 
-/** Finds the endpoint of a path among some. Literal paths stand before those with a segment that they would fit. */
+/** Literal paths stand before those with a segment that they would fit. */
 export function createMatcher<Endpoints extends EndpointMap>(
   endpoints: Endpoints,
 ): (path: string) => EndpointMatch<keyof Endpoints & string> | null {

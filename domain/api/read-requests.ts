@@ -27,7 +27,7 @@ import type { PublicReadName } from './reads.ts';
 
 const TAG_LENGTH_MAX = 60;
 
-/** The message for text that no database keeps. Every other message continues a sentence that begins with the name. */
+/** For text that no database keeps. Other messages continue a sentence after the field's name. */
 export const UNSTORABLE_TEXT = 'bad_text';
 
 /** One value or an empty text, which counts as left out. */
@@ -135,7 +135,7 @@ const sort = v.pipe(
   v.transform((chosen): ToolSort => (chosen === 'review_count' ? 'reviews' : chosen)),
 );
 
-/** The parameters of addresses, by what they ask for. The first wrong one in this order is named in the refusal. */
+/** Parameters of addresses. The first wrong one in this order is named in the refusal. */
 export const LanguageParams = v.object(language);
 export const FacetParams = v.object({ ...language, ...filter, facts: flag });
 export const ToolListParams = v.object({
@@ -167,7 +167,7 @@ const ComparisonParams = v.object({ ...language, tools: v.pipe(single, v.transfo
 
 type ParamValues = { getAll(name: string): string[] };
 
-/** Reads the parameters that a schema knows; others are left alone. Stops at the first that is wrong. */
+/** Ignores unknown parameters. Stops at the first that is wrong. */
 export function parseParams<Schema extends ParamsSchema>(
   schema: Schema,
   params: ParamValues,

@@ -10,10 +10,7 @@ import { Category, CategoryList, FeatureList } from '../model/vocabulary.ts';
 import type { ReadResponse } from './endpoint.ts';
 import type { PersonalReadName, PublicReadName } from './reads.ts';
 
-/**
- * Some answers spell a tool's fields in snake_case, and a category may come without its slug. Everything is read
- * in one spelling from here on; our own server never writes the others.
- */
+/** Reads snake_case fields and categories without slug from other servers; ours never writes them. */
 const SPELLINGS: Record<string, string> = {
   pricing_type: 'pricingType',
   pricing_details: 'pricingDetails',

@@ -34,7 +34,7 @@ export const PUBLIC_READS = {
   getPost: { path: '/api/blog/:slug', query: language },
   listAds: { path: '/api/ads', query: language },
   getCatalog: { path: '/api/catalog', query: language },
-  /** A read in all but its method: `tools` stands in its key, and `toolSlugs` in its body. */
+  /** A read that is a POST: `tools` is in its key, `toolSlugs` in its body. */
   compareTools: { method: 'POST', path: '/api/compare', query: { tools: [], ...language } },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 

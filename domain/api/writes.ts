@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** Calls that change something, and those of one account that are no read of a screen. Their details: `call-details.ts`. */
+/** Calls that change something, and those of one account. Details: `call-details.ts`. */
 export const WRITES = {
   register: { method: 'POST', path: '/api/register' },
   logIn: { method: 'POST', path: '/api/login' },

@@ -50,10 +50,7 @@ function featureChanges({ features }: BaselineTool, tool: CatalogTool): FeatureC
 
 type ComparedCatalog = Pick<Catalog, 'version' | 'tools' | 'closed' | 'truncated'>;
 
-/**
- * Nothing for a catalogue that is not newer. Of a shortened one it is unknown which tools are new or no longer listed. A tool
- * that was closed and is listed again is not new: only what differs from the time before is told of it.
- */
+/** No news unless the catalogue is newer. In a shortened one, added and removed tools are unknown. A closed tool that is listed again is not new. */
 export function compareCatalogues(
   baseline: Pick<Baseline, 'catalogue' | 'isTruncated'>,
   before: readonly BaselineTool[],

@@ -71,7 +71,7 @@ function dataQuestions(filter: ToolFilter): FactQuestion[] {
   }));
 }
 
-/** All facts that the filter does not ask for are counted among the same tools, which are found once. */
+/** Facts that are not asked for are counted among the same tools, found once. */
 function askFacts(
   index: ToolIndex,
   filter: ToolFilter,

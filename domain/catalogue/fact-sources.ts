@@ -27,7 +27,7 @@ export function sourceOf({ sources = [] }: SourcedTool, field: string): FactSour
   return sources.find(({ fields }) => fields.includes(field)) ?? null;
 }
 
-/** Looked up, and the maker does not say; other features without a value were never looked up. */
+/** Looked up, but not stated; other features without a value were never looked up. */
 export function isUnsaid(tool: SourcedTool, key: string): boolean {
   return tool.features[key] === undefined && sourceOf(tool, `features.${key}`) !== null;
 }

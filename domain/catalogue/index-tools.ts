@@ -41,7 +41,7 @@ type IndexedCatalog = SearchLabels & {
   closed?: readonly CatalogTool[] | undefined;
 };
 
-/** Index of a saved catalogue. Lists need no words: these are indexed at the first search, or ahead of it, in steps. */
+/** Index of a saved catalogue. Words are indexed at the first search, or before it in steps. */
 export class CatalogIndex implements ToolIndex {
   readonly search: SearchIndex;
   readonly language: Language;

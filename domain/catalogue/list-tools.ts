@@ -17,7 +17,7 @@ export const ALTERNATIVES_MAX = 12;
 
 type CategoryRef = { id: number; slug: string; requiredKeys?: readonly string[] | undefined };
 
-/** Names of categories and features, and everyday words, in one language. Categories are in their own order. */
+/** Names and everyday words in one language. Categories are in their own order. */
 export type SearchLabels = {
   categories: readonly (CategoryRef & { name: string; words?: readonly string[] })[];
   features: readonly Pick<Feature, 'key' | 'type' | 'group' | 'label'>[];
@@ -31,7 +31,7 @@ export type ToolIndex = {
   categories: readonly CategoryRef[];
   features: SearchLabels['features'];
   vocabulary(): SearchVocabulary;
-  /** A page and a key press ask for a list and for counts. Forgotten when the index changes. */
+  /** Shared by the list and the counts of one search. Forgotten when the index changes. */
   lastPlan?: LastPlan;
 };
 
@@ -98,10 +98,7 @@ const pricesOf = (currency: string) => [
   token.price(currency, 'usage'),
 ];
 
-/**
- * Of the features and data choices that a list is filtered by, and of the price: those that a tool does not state. By id;
- * null where a list is not filtered by facts.
- */
+/** By id, the filtered features, data choices and price that a tool does not state; null without such filters. */
 function findUnstated({ search }: ToolIndex, filter: ToolFilter, ids: readonly number[]) {
   const { features, data, price, currency } = filter;
   if (features.length + data.length === 0) return null;

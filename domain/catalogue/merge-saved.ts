@@ -49,7 +49,7 @@ function mergeRecords(a: SavedRecord, b: SavedRecord): SavedRecord {
   return b.kind === 'note' ? b : newest(a, b);
 }
 
-/** Record by record the newest. Commutative, associative and idempotent, so that all devices come to the same lists. */
+/** The newest of each record. Commutative, associative and idempotent, so that all devices agree. */
 export function mergeSaved(a: SavedRecords, b: SavedRecords): SavedRecords {
   const merged = new Map(a);
   for (const [key, record] of b) {
@@ -59,7 +59,7 @@ export function mergeSaved(a: SavedRecords, b: SavedRecords): SavedRecords {
   return merged;
 }
 
-/** Without removals that are older than 180 days. A list that tools were added to since stays. */
+/** Without removals older than 180 days. A removed list with newer entries stays. */
 export function pruneSaved(
   records: SavedRecords,
   now: number,

@@ -2,7 +2,7 @@ import type { ReviewSort } from '../model/review.ts';
 import type { ColumnSort } from '../model/tool-query.ts';
 import type { FeatureGroup } from '../model/vocabulary.ts';
 
-/** Keys, the first of which that differs decides. The server makes `order by` of it, the browser a comparison. */
+/** The first key that differs decides. The server makes `order by` of it, the browser a comparison. */
 export type Order<Key extends string> = readonly (readonly [key: Key, direction?: 'desc'])[];
 
 export type ToolOrderKey = 'popularity' | 'foldedName' | 'id' | 'ratingRank' | 'createdAt' | 'reviewCount';
@@ -29,7 +29,7 @@ const NEWEST_REVIEWS: Order<ReviewOrderKey> = [
   ['id', 'desc'],
 ];
 
-/** By day, not by moment: the order of anonymous reviews must not tell more than their dates do. */
+/** By day: the order of anonymous reviews must not tell more than their dates. */
 export const REVIEW_ORDERS: Readonly<Record<ReviewSort, Order<ReviewOrderKey>>> = {
   newest: NEWEST_REVIEWS,
   oldest: [['day'], ['id']],
@@ -73,7 +73,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Features that say what a tool does; the others say where it runs, what it costs and whom it suits. */
+/** Features of what a tool does, not of platform, price or audience. */
 const COMPARED_GROUPS: readonly FeatureGroup[] = ['input', 'output', 'abilities'];
 
 export function comparedKeys(features: readonly { key: string; group: FeatureGroup }[]): string[] {
@@ -84,15 +84,12 @@ type Overlap = {
   isSameMain: boolean;
   /** The main one included. */
   categories: number;
-  /** Inputs, outputs and abilities that both have, and that one or both have; unstated ones count for neither. */
+  /** Of inputs, outputs and abilities; unstated ones count for neither. */
   shared: number;
   either: number;
 };
 
-/**
- * From 0 to 7: two points for the same main category, one for each other category that both are in, and up to three for
- * the share of inputs, outputs and abilities of either tool that both have.
- */
+/** From 0 to 7: two for the same main category, one for each other shared category, up to three for the shared part of inputs, outputs and abilities. */
 export function closeness({ isSameMain, categories, shared, either }: Overlap): number {
   const others = categories - (isSameMain ? 1 : 0);
   return (isSameMain ? 2 : 0) + others + (either === 0 ? 0 : (3 * shared) / either);

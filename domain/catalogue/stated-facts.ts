@@ -13,13 +13,10 @@ const STATEMENTS: Readonly<Record<DataChoice, (practices: DataPractices) => bool
   eu: ({ regions }) => (regions && regions.length > 0 ? regions.every((region) => EU_REGIONS.includes(region)) : null),
 };
 
-/** Plans that anybody can take. What a maker promises businesses about training says nothing of the others. */
+/** Plans that anybody can take; promises to businesses do not count for them. */
 const OPEN_SCOPES: readonly DataScope[] = ['free', 'paid'];
 
-/**
- * Unstated choices are left out. Of training: yes where the maker says so for free and for paid plans, as far as it speaks
- * of these. Of contracts and places: yes where it says so for at least one scope.
- */
+/** Without unstated choices. Training: yes if stated for free and for paid plans, as far as covered. Contracts and places: yes for any scope. */
 export function dataStatements(dataProtection: DataProtection): [choice: DataChoice, isTrue: boolean][] {
   return DATA_CHOICES.flatMap((choice): [DataChoice, boolean][] => {
     const isOfTraining = choice === 'no_training' || choice === 'opt_out';
@@ -58,7 +55,7 @@ export function scopesThatState(dataProtection: DataProtection, choice: DataChoi
 const TOOLS_MIN = 3;
 const SHARE_MAX = 0.9;
 
-/** A choice between tools: more than a few have it, and of those that state it not nearly all. */
+/** A useful choice: more than a few have it, and not nearly all that state it. */
 export function dividesTools({ yes, no }: FactCount): boolean {
   return yes >= TOOLS_MIN && yes <= SHARE_MAX * (yes + no);
 }

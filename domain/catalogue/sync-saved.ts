@@ -2,13 +2,13 @@ import { isRemoval, MOMENT_MAX, type SavedRecord, savedRecordKey } from '../mode
 import { SYNCED_AT_ONCE_MAX, type SyncAnswer, type SyncPosition, type SyncRequest } from '../model/saved-sync.ts';
 import { byKey, mergeSaved, type SavedRecords } from './merge-saved.ts';
 
-/** In UTF-16 units, each at most three bytes of the 256 KB that a request may have. */
+/** UTF-16 units of at most three bytes each; a request may have 256 KB. */
 const REQUEST_LENGTH_MAX = 80_000;
 
 /** How far ahead the clock of a device may be. */
 const AHEAD_MAX_MS = 24 * 60 * 60 * 1000;
 
-/** A device's records, and by their keys the copy of the server that has them as they are. */
+/** A device's records, and for each the server's copy that has it unchanged. */
 export type DeviceCopy = {
   records: SavedRecords;
   known: ReadonlyMap<string, string>;
@@ -41,7 +41,7 @@ function firstOf(records: readonly SavedRecord[]): SavedRecord[] {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** `held`, `refused`: spellings of records that are not sent now, and of those that go after the others. */
+/** `held`: spellings not sent now. `refused`: those sent after the others. */
 export function syncRequest(device: DeviceCopy, notes: boolean, held = NONE, refused = NONE): SyncRequest {
   const unsent = unsentOf(device, notes).filter((record) => !held.has(JSON.stringify(record)));
   const isLast = (record: SavedRecord) => refused.has(JSON.stringify(record));
@@ -49,7 +49,7 @@ export function syncRequest(device: DeviceCopy, notes: boolean, held = NONE, ref
   return { position: device.position, notes, records };
 }
 
-/** Stamps of a clock that is far ahead would win against those of all others for years: they become the server's time. */
+/** A clock far ahead would win for years: its stamps become the server's time. */
 function inTime(record: SavedRecord, now: number): SavedRecord {
   const timely = (moment: number) => (moment > now + AHEAD_MAX_MS ? now : moment);
   if (record.kind !== 'note') return { ...record, changedAt: timely(record.changedAt) };
@@ -93,7 +93,7 @@ function arrived(record: SavedRecord, stored: SavedRecord | undefined, now: numb
   return { ...timely, replaced };
 }
 
-/** Sent records as the server has them then, and those of them that changed by it. `now`: the server's. */
+/** Sent records after merging, and those that changed. `now`: the server's clock. */
 export function mergeSent(stored: SavedRecords, sent: readonly SavedRecord[], now: number) {
   const each = sent.map((record) => byKey([arrived(record, stored.get(savedRecordKey(record)), now)]));
   // Merging with itself gives a note its one spelling.

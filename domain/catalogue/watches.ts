@@ -31,7 +31,7 @@ type AnsweredCatalog = {
   tools: readonly { id: number; slug: string }[];
 };
 
-/** By the rules of lists. Null where a shortened catalogue lacks tools, or the search asks for a feature that is none. */
+/** Null if a shortened catalogue lacks tools, or the search asks for an unknown feature. */
 export function answerWatch(catalog: AnsweredCatalog, index: ToolIndex, filter: ToolFilter): Answered | null {
   if (catalog.truncated === true || unknownFeature(index, filter) !== undefined) return null;
   // The order by relevance ranks only so many, and has closed tools that are named.
@@ -45,13 +45,13 @@ export function isToAnswer({ answered }: SearchWatch, version: string): boolean 
   return answered === null || isNewerCatalogue(version, answered.catalogue);
 }
 
-/** New is what was not there when the news were last read. The first answer is no news. */
+/** New since the news were last read. The first answer is no news. */
 export function watchNews(watch: SearchWatch, answered: Answered): WatchNews {
   const known = new Set(watch.answered?.slugs ?? answered.slugs);
   return { watch, answered, added: answered.slugs.filter((slug) => !known.has(slug)) };
 }
 
-/** Read: what was told is told no more. Those that were removed meanwhile stay so, and newer answers too. */
+/** Marks told answers as read. Removed watches stay removed, newer answers stay. */
 export function withReadWatches(records: Records, read: readonly WatchNews[]): Records {
   const moved = read.flatMap(({ watch, answered }) => {
     const key = newsRecordKey(watch);

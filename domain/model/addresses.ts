@@ -14,7 +14,7 @@ export const EmailAddress = v.pipe(
 
 const WEBSITE_LENGTH_MAX = 2048;
 
-/** Null for what is no URL. `URL.canParse` of Node 20 refuses Latin-1 letters ("bücher.example") once it is optimized. */
+/** `URL.canParse` of Node 20 refuses Latin-1 letters ("bücher.example") once it is optimized. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

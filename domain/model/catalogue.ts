@@ -18,7 +18,7 @@ const WordReader = v.object({
   /** Patterns by code. */
   currencies: v.record(v.string(), v.string()),
   media: v.array(v.object({ name: v.string(), input: v.string(), output: v.string(), phrases: Phrases })),
-  /** Terms of facts, and of what comes near them; phrases for them, and for what is spared. */
+  /** Terms of facts and of what is near them, and phrases for both. */
   facts: v.array(v.object({ is: Keys, near: v.optional(Keys), phrases: Phrases, spared: v.optional(Phrases) })),
   negations: Phrases,
   /** Say no fact, though they contain a phrase of one. */

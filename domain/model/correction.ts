@@ -8,7 +8,7 @@ import { isOnOneLine, line, prose, textOrNull } from './submission.ts';
 import { TOOL_STATUSES } from './tool-facts.ts';
 import { FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, type Feature } from './vocabulary.ts';
 
-/** Said in the visitor's words, which an operator writes as values of the field. `other` is for what no field says. */
+/** Said in words, which an operator turns into values. `other`: no field fits. */
 const WORDS_MAX = {
   ...{ formerNames: 500, successor: 100, interfaceLanguages: 500, spokenLanguages: 500 },
   ...{ dataProtection: 1000, other: 1000 },

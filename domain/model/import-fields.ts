@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { normaliseWebsite } from './addresses.ts';
 import { codePointLength, isStorableText, SLUG_LENGTH_MAX, SLUG_PATTERN } from './atoms.ts';
 
-/** Control characters but tab and line ends, and characters that turn the direction of the text after them around. */
+/** Control characters except tab and line ends, and direction overrides. */
 const UNSHOWABLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u;
 const hasSomethingToSee = (value: string) => value === '' || /[^\s\p{Cf}]/u.test(value);
 
@@ -57,7 +57,7 @@ export function isDay(value: string): boolean {
   return year > 0 && date >= 1 && date <= days;
 }
 
-/** A strict object: a missing field and an unknown one are told apart by `expected` of the issue. */
+/** Strict; `expected` of the issue tells a missing field from an unknown one. */
 export function importRecord<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, 'an object');
 }

@@ -49,7 +49,7 @@ const anyFeatureValue = v.union(
   [v.boolean(), featureNumber, featureText],
   `true, false, a number from 0 to ${FEATURE_NUMBER_MAX} or text of 1 to ${FEATURE_TEXT_MAX} characters`,
 );
-/** The member of the union that fits the type: trying all of them makes two issues for each text. */
+/** Only the member that fits the type: trying all makes two issues per text. */
 const featureValue = v.lazy((value) =>
   typeof value === 'string' ? featureText : typeof value === 'number' ? featureNumber : anyFeatureValue,
 );

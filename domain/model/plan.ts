@@ -73,7 +73,7 @@ export const PlanPrice = v.object({
 });
 export type PlanPrice = v.InferOutput<typeof PlanPrice>;
 
-/** As stored, and in answers. What a later server adds to the lists of units and limits must not break an old client. */
+/** As stored and answered. New units and limits of a later server must not break an old client. */
 export const Plan = v.object({ name: v.string(), ...PlanPrice.entries, checkedAt: Day, sourceUrl: v.string() });
 export type Plan = v.InferOutput<typeof Plan>;
 export const Plans = v.array(Plan);

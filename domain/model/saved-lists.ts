@@ -5,7 +5,7 @@ export const LISTS_MAX = 50;
 export const NOTE_LENGTH_MAX = 2000;
 /** Of removals, for devices that were away. */
 export const REMOVALS_KEPT_MS = 180 * 24 * 60 * 60 * 1000;
-/** The same on every device, so that the lists of two of them become one. It has no title of its own. */
+/** The same on every device, so that lists merge. Has no title. */
 export const DEFAULT_LIST_ID = 'saved';
 
 /** Twice that of a listed tool. */
@@ -46,7 +46,7 @@ export const SavedEntry = v.object({
 });
 export type SavedEntry = v.InferOutput<typeof SavedEntry>;
 
-/** Of a tool, on whatever list it is. More than one version: two devices wrote without knowing of each other. */
+/** Of a tool on any list. Several versions mean concurrent edits. */
 export const ToolNote = v.object({
   version,
   kind: v.literal('note'),

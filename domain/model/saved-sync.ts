@@ -11,7 +11,7 @@ export type SyncChoice = v.InferOutput<typeof SyncChoice>;
 export const ChosenSync = v.object({ lists: v.boolean(), notes: v.boolean() });
 export type ChosenSync = v.InferOutput<typeof ChosenSync>;
 
-/** How much a device has seen of `copy`, the server's lists until a restore or until they are deleted. */
+/** How much a device has seen of `copy`, which changes with a restore or deletion. */
 export const SyncPosition = v.object({ copy: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), revision: Count });
 export type SyncPosition = v.InferOutput<typeof SyncPosition>;
 

@@ -49,7 +49,7 @@ export type ToolFilter = {
   /** Keys of yes-or-no features, sorted; a tool has them all. */
   features: readonly string[];
   data: readonly DataChoice[];
-  /** Lets in tools that do not state a feature or data choice, never those that say no. */
+  /** Includes tools that state nothing, never those that say no. */
   unstated: UnstatedChoice | '';
 };
 

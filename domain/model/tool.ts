@@ -34,7 +34,7 @@ export const ToolSummary = v.object({
   status: v.optional(ToolStatus),
   /** Made of the plans, in the requested language: "From $20 a month". */
   priceLabel: v.optional(v.string()),
-  /** Kinds of platforms that it is stated to run on, in the requested language: "Web · Phone · API". */
+  /** Platforms in the requested language: "Web · Phone · API". */
   runsOn: v.optional(v.string()),
   unstated: v.optional(v.array(v.string())),
   /** In a list of a category that is not filtered by facts: the first of its required features that this tool has. */

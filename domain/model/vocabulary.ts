@@ -28,7 +28,7 @@ export const CategoryList = v.array(CategorySummary);
 
 export const Category = v.object({
   ...CategorySummary.entries,
-  /** Keys of the features on which its tools are chosen, the most asked for first; left out without any. */
+  /** Most asked for first; left out without any. */
   requiredKeys: v.optional(RequiredKeys),
   /** Two or three sentences. */
   why: v.string(),

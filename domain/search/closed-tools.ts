@@ -1,10 +1,10 @@
 import { joinedLetters } from './words.ts';
 
-/** A discontinued tool: no list has it, and only a search for one of its names finds it. */
+/** Discontinued: only a search for one of its names finds it. */
 export type ClosedTool = {
   id: number;
   names: readonly string[];
-  /** Slug and id of the tool to use instead; the id is null while no tool has the slug. */
+  /** The id is null while no tool has the slug. */
   successor: string | null;
   successorId: number | null;
 };

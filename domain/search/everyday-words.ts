@@ -67,7 +67,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   CNY: 'yuan|rmb|cny|人民币|元',
 };
 
-/** A number is money beside a currency, after a word for prices, or as the most that a month may cost. */
+/** Money: a number beside a currency, after a word for prices, or as a monthly maximum. */
 function amountPattern({ upTo, price, monthly }: EverydayWords, over: string, not: string, isParted: boolean): string {
   const any = (phrases: string) =>
     `(?:${listOf(phrases)
@@ -86,7 +86,7 @@ function amountPattern({ upTo, price, monthly }: EverydayWords, over: string, no
 type SearchFact = WordReader['facts'][number];
 const IN_LATIN_LETTERS = /^[a-z ]+$/;
 
-/** Of equal phrases the last counts. `names`: of languages, and words for "free", in all six: people write them in their own. */
+/** Of equal phrases the last counts. `names`: of languages and "free", in all six. */
 function factsOf(
   language: Language,
   read: (phrases: string) => string,
@@ -116,7 +116,7 @@ function intentPatterns(
     [...new Set(lists.flatMap(listOf))].sort((a, b) => b.length - a.length).join('|') || '(?!)';
   const { to, of, either, both, idle, compared } = intents;
   const [start, end] = isParted ? ['(?<![^ ])', '(?![^ ])'] : ['', ''];
-  // Each step is final: words that match in two ways must not be tried in all combinations.
+  // Each step is final: trying all combinations would be exponential.
   const small = (name: string) =>
     `(?:(?=(?<${name}> |${start}(?:%5)${end}${isParted ? '' : '|[のにをとがは]'}))\\k<${name}>)*`;
   return {

@@ -122,7 +122,7 @@ export function writeColumns(columns: SlotColumns, slot: number, tool: SortKeys)
   columns.createdAt[slot] = Date.parse(tool.createdAt);
 }
 
-/** Larger keys first, then lower slots. Often they are in order already: where nobody has rated, say. */
+/** Larger keys first, then lower slots. Often already in order. */
 function slotsByKey(keys: Float64Array): Int32Array {
   const slots = Int32Array.from(keys, (_, slot) => slot);
   const isInOrder = keys.every((key, slot) => slot === 0 || (keys[slot - 1] ?? 0) >= key);

@@ -4,15 +4,9 @@ const list = (words: string): string[] => (words === '' ? [] : words.split(' '))
 
 /** Rules of one language for searches. Words and endings are folded. */
 export type LanguageRules = {
-  /**
-   * Words that say nothing about a tool or hold for every tool here: articles, prepositions, "AI", "tool", "the best",
-   * "make". Words that name a task of some tools only are not among them.
-   */
+  /** Words that say nothing about a tool or hold for every tool: articles, prepositions, "AI", "tool", "the best". No words for tasks. */
   stopWords: readonly string[];
-  /**
-   * Ends that everyday words for facts are compared without, as a pattern: less than a stem, so that "Freed" is not
-   * "free". Chinese and Japanese have none, and no spaces between words.
-   */
+  /** Endings ignored when comparing phrases, as a pattern; less than a stem, so that "Freed" is not "free". None in Chinese and Japanese. */
   inflections: string | null;
 };
 

@@ -7,7 +7,7 @@ export function typosAllowed(letters: number): 0 | 1 | 2 {
   return letters <= 7 ? 1 : 2;
 }
 
-/** Words of one length, one after the other; a signature has one bit for each of their letters. */
+/** Words of one length in a row; a signature has one bit per letter. */
 type LengthGroup = { length: number; letters: Int32Array; signatures: Int32Array };
 export type NameWordsData = readonly LengthGroup[];
 
@@ -48,10 +48,7 @@ const LETTERS_MAX = 100;
 const rows = [0, 1, 2].map(() => new Int32Array(LETTERS_MAX + 1));
 const FAR = 100;
 
-/**
- * Optimal string alignment distance (Boytsov 2011, section 2.1) to the `length` letters of `words` from `at`. Only cells
- * within `limit` of the diagonal are computed; a row that exceeds it after one that does too ends the work.
- */
+/** Optimal string alignment distance (Boytsov 2011, section 2.1) to `length` letters of `words` from `at`, computed within `limit` of the diagonal. */
 function isNear(a: ArrayLike<number>, words: ArrayLike<number>, at: number, length: number, limit: number): boolean {
   if (Math.abs(a.length - length) > limit || a.length > LETTERS_MAX || length > LETTERS_MAX) return false;
   let [before, row, next] = rows as [Int32Array, Int32Array, Int32Array];
@@ -86,7 +83,7 @@ export function isWithinTypos(a: string, b: string, limit: number): boolean {
 
 export const CORRECTIONS_MAX = 64;
 
-/** Finds names by words with typos. A scan: signatures rule out nearly all words in a nanosecond each. */
+/** Finds names by mistyped words. Signatures rule out most words in a nanosecond each. */
 export class NameWords {
   readonly #groups: readonly LengthGroup[];
 
@@ -94,7 +91,7 @@ export class NameWords {
     this.#groups = data.flat();
   }
 
-  /** In code point order, without the word itself. The longer word sets the limit: a missing letter is one typo. */
+  /** In code point order, without the word itself. The longer word sets the limit. */
   correctionsFor(word: string): string[] {
     const own = lettersOf(word);
     const signature = signatureOf(own);

@@ -1,10 +1,7 @@
 import { PRICE_CEILINGS } from '../model/tool-query.ts';
 import { token } from './tool-tokens.ts';
 
-/*
- * Facts that searches name in everyday words. The keys of the seeds' features are known here; a catalogue without such a
- * feature has no tool with its term.
- */
+/* Facts that everyday words name, by keys of the seeds' features. */
 
 /** In which an amount says about as much. */
 const USUAL_CURRENCIES = ['USD', 'EUR', 'GBP'] as const;
@@ -75,12 +72,12 @@ export type EverydayWords = {
   negations: string;
   spared: Record<Spared, string>;
   media: Record<Medium, string>;
-  /** Between the medium that is turned and the one that it becomes; `from` the other way round. */
+  /** Between source and result medium; `from`: the reverse. */
   to: string;
   from: string;
   /** Name no fact, though they contain a word for one. */
   apart: string;
-  /** Beside an amount of money: the most; the least, which is not read; before one that is a price; after one, a month. */
+  /** Beside money: a maximum; a minimum, which is ignored; before a price; after one, a month. */
   upTo: string;
   over: string;
   price: string;

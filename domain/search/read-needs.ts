@@ -28,11 +28,11 @@ function finder<Known>(known: readonly Known[], phrasesOf: (one: Known) => strin
   return (text: string) => byPhrase.get(bare(text));
 }
 
-/** In which %0 to %4 are phrases: of media, facts, what is spared, negations, and what stays apart; %5: stop words. */
+/** %0 to %4 are phrases of media, facts, spared things, negations and exceptions; %5 stop words. */
 export type SearchPatterns = {
   /** The most that a month may cost. */
   amount: string;
-  /** A medium, what says that it becomes the next (else it is made of that), and a medium. */
+  /** Two media and the word between them. */
   turned: string;
   /** Facts; in groups what is negated, before or after it, and a negation alone. */
   said: string;
@@ -89,7 +89,7 @@ function numberIn(text: string): number {
   return Number.parseFloat(digits.replace(/[., ](?=\d{3}(?!\d))/g, '').replace(',', '.'));
 }
 
-/** The most that a month may cost; in any currency where none is named. Prices are not converted. */
+/** Monthly maximum, in any currency unless named. Prices are not converted. */
 function priceNeed(text: string, currencies: Readonly<Record<string, string>>): Need {
   const named = Object.keys(currencies).find((code) => new RegExp(currencies[code] ?? '', 'u').test(text));
   const within = (named ? [named] : Object.keys(currencies)).map((code) => ({

@@ -54,10 +54,7 @@ export class SearchIndex {
     return this.#loadWords().nameWords;
   }
 
-  /**
-   * Ids of a page, and how many tools there are in all. A search by relevance ends at its thousandth tool; without
-   * filters, the closed tools of that name follow the others of that name, their successors first.
-   */
+  /** Ids of a page, and the total. By relevance it ends at 1,000; closed tools of the searched name follow, after their successors. */
   find({ plan, search, language, filter, sort, currency, offset, limit }: IndexQuery): {
     ids: number[];
     total: number;
@@ -107,7 +104,7 @@ export class SearchIndex {
     return slots;
   }
 
-  /** The most popular tool of a name or former name, else a closed one; as `joinedLetters` has it. */
+  /** The most popular tool of a present or former name, else a closed one. */
   named(name: string): number | undefined {
     const { common } = this.#loadWords().tables;
     this.#pool.reset();
@@ -178,7 +175,7 @@ export class SearchIndex {
     return ADDED_MAX - this.#added.length;
   }
 
-  /** Adds tools, or replaces those with their ids. False without room for all: the index must be built again. */
+  /** Adds or replaces tools. False without room: the index must be rebuilt. */
   put(tools: readonly IndexedTool[]): boolean {
     if (tools.length > this.room) return false;
     for (const tool of tools) {

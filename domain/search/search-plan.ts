@@ -15,14 +15,10 @@ import {
 import { token } from './tool-tokens.ts';
 import { joinedLetters } from './words.ts';
 
-/** At least so many of the groups must match. The widest ways of a plan together match all that it does. */
+/** At least `least` groups must match. The widest ways match all that the plan does. */
 export type Way = { groups: AllOf; least: number; isWidest: boolean };
 
-/**
- * Ways to match, best first: whole name; its start; in name; in name, company or category; synonyms with, then without
- * texts; any text; with typos; for `most`, all words but one, two … Where words say facts or what becomes what, those
- * take the place of names, and at last come tools that have all the words in their texts.
- */
+/** Ways to match, best first: whole name; start; in name; in name, company or category; synonyms with, then without texts; any text; typos; for `most`, fewer words. Facts take the place of names; tools with all the words in their texts come last. */
 export type SearchPlan = readonly Way[];
 
 /** For text without letters or digits; an empty plan would match everything. */
@@ -58,10 +54,7 @@ function insteadWays(read: SearchNeeds, language: Language, vocabulary: SearchVo
   return toolWays(vocabulary.tools.alternativesOf(named), facts);
 }
 
-/**
- * Ways to match units, of which the last includes all; of a category, first tools whose own texts contain every word, then
- * those that are filed under it first.
- */
+/** The last way includes all. Within a category, tools whose own texts have every word come first. */
 function unitWays(units: readonly Unit[]): AllOf[] {
   const main = units.map((unit) => unit.main);
   const heading = units.map((unit) => unit.heading);
@@ -82,7 +75,7 @@ function unitWays(units: readonly Unit[]): AllOf[] {
   ];
 }
 
-/** Of tools that meet as many units, first those that do by first categories and facts; the last includes all. */
+/** More units first, then first categories and facts; the last includes all. */
 function closestWays(units: readonly Unit[]): AllOf[] {
   return [
     units.map((unit) => [...unit.name, ...unit.main, ...unit.near]),

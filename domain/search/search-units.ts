@@ -29,7 +29,7 @@ class KnownWords {
     this.#texts = [...this.#byText.keys()].sort();
   }
 
-  /** In order. The last word of a search also matches as a prefix of at least `prefixMin` letters. */
+  /** The last word of a search also matches as a prefix of at least `prefixMin` letters. */
   placesOf({ text, stems: asked, isPrefix }: AskedWord, prefixMin = 1): number[] {
     const found = new Set(this.#byText.get(text));
     for (const each of asked) for (const place of this.#byStem.get(each) ?? []) found.add(place);
@@ -132,10 +132,7 @@ function contentWords(
   return content.length > 0 ? content : words;
 }
 
-/**
- * Terms that a word or fact of a search is met by: `name`, `heading` and `text` each include the one before; `main` are the
- * first categories that it names or is an everyday word of, `near` comes near a fact.
- */
+/** Terms of a word or fact: `name`, `heading` and `text` each include the one before; `main` are its first categories, `near` is close to a fact. */
 export type Unit = Record<'name' | 'heading' | 'main' | 'everyday' | 'near' | 'text' | 'mistyped', AnyOf>;
 
 function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
@@ -204,7 +201,7 @@ function categoriesOf({ from, to }: Direction, language: Language, vocabulary: S
   return found.flatMap((place) => vocabulary.categoryIds[place] ?? []);
 }
 
-/** Units of facts, media and other words that a search says, and ways that come first: tools made for a direction. */
+/** Units of what a search says, and ways that come first: tools made for a direction. */
 export function understood(
   { needs, direction, rest }: SearchNeeds,
   language: Language,

@@ -1,9 +1,6 @@
 import type { Language } from '../languages.ts';
 
-/*
- * A light stemmer: one pass of endings, longest first, so that plain inflections share a stem (transcribe,
- * transcription). Chinese and Japanese are left unchanged.
- */
+/* Light stemmer: one pass of endings, longest first (transcribe, transcription). Chinese and Japanese stay unchanged. */
 const STEM_LENGTH_MIN = 3;
 
 const list = (endings: string) => endings.split(' ');

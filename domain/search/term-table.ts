@@ -20,13 +20,10 @@ export function textAt({ units, starts }: TextData, at: number): string {
   return String.fromCharCode(...units.subarray(starts[at] ?? 0, starts[at + 1] ?? 0));
 }
 
-/**
- * Which slots have a term. A slice of `postings` is a list of slots, or, when as long as a set of all slots, that set:
- * it then takes less memory than the list.
- */
+/** Slots by term. A slice of `postings` is a list, or a bit set where that is smaller. */
 export type TermData = { terms: TextData; postings: Int32Array; starts: Int32Array; slots: number };
 
-/** Inverted index of `slots` slots, the first of which is `firstSlot`, a multiple of 32, in the caller's sets. */
+/** Inverted index of `slots` slots from `firstSlot`, a multiple of 32. */
 export class TermTable {
   readonly #data: TermData;
   readonly #words: number;
@@ -135,7 +132,7 @@ class IntList {
   }
 }
 
-/** Collects the terms of documents in any order. Plain numbers, since maps of lists would take ten times the memory. */
+/** Documents may come in any order. Plain numbers: maps of lists take ten times the memory. */
 export class TermTableBuilder {
   readonly #numbers = new Map<string, number>();
   /** The last document with each term, counted from 1: a repeated term is left out. */

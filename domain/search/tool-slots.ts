@@ -15,7 +15,7 @@ import {
 import { fold } from './fold.ts';
 import { textAt } from './term-table.ts';
 
-/** Slots in a total order that changes one slot at a time: moving the others takes microseconds. */
+/** An order that changes one slot at a time, in microseconds. */
 export class SlotOrder {
   readonly slots: Int32Array;
   readonly #compare: (a: number, b: number) => number;
@@ -132,7 +132,7 @@ export class ToolSlots {
     return slots;
   }
 
-  /** The first `most` of a set, the cheapest first; those without a price in the currency are last, by popularity. */
+  /** The cheapest `most` of a set; tools without a price in the currency come last, by popularity. */
   takeByPrice(bits: Bits, currency: string, most: number): number[] {
     const prices = this.#prices.get(currency);
     if (!prices) return this.take(bits, 'relevance', most);

@@ -4,10 +4,7 @@ import type { DataChoice, PriceChoice } from '../model/tool-query.ts';
 
 const PRICE_DIGITS = 10;
 
-/*
- * Terms of the search index and of queries (search-plan.ts): a letter for the field, then the folded word, without spaces
- * and ASCII punctuation but "_". Those of facts filter and count as well as search.
- */
+/* Terms of index and queries: a letter for the field, then the folded word without spaces and punctuation but "_". Facts filter and count too. */
 export const token = {
   tool: (id: number) => `t${id}`,
   category: (id: number) => `c${id}`,

@@ -61,7 +61,7 @@ function nameTokens(word: string): string[] {
   return [token.name(word), token.name(stem(word, FALLBACK_LANGUAGE))];
 }
 
-/** Documents in the order of `FactsBuilder`. Words are folded and split by chunk: neither crosses a space. */
+/** Documents in the order of `FactsBuilder`. Words never cross a space. */
 export class WordsBuilder {
   readonly #common = new TermTableBuilder();
   readonly #texts = new Map<Language, TextTable>();

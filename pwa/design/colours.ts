@@ -1,9 +1,6 @@
 import type { TintName } from './tints.ts';
 
-/**
- * Plain data, so that a test can compute the contrast of each pair. No other folder names a colour; components use
- * `theme.colour`.
- */
+/** Plain data, so that a test computes contrasts. No other folder names a colour. */
 type Tint = { text: string; soft: string };
 
 type Colours = {
@@ -156,7 +153,7 @@ function pairs(ratio: 4.5 | 3, fronts: readonly Name[], backs: readonly Name[]):
 
 const GROUNDS = ['bg', 'surface', 'sunken', 'raised', 'differs'] as const;
 
-/** Every pair that components use, in both themes. Tints need 4.5 for their text on their own soft. */
+/** Every pair in use, in both themes. Tints need 4.5 on their own soft. */
 export const COLOUR_PAIRS: readonly ColourPair[] = [
   ...pairs(4.5, ['text', 'textMuted', 'textSubtle', 'link'], GROUNDS),
   ...pairs(4.5, ['success', 'warning', 'error', 'info'], GROUNDS),

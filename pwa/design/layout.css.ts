@@ -36,7 +36,7 @@ export const statePill = styleVariants({
 });
 export const spinning = style({ '@media': { [motionOk]: { animation: `${spin} 1.2s linear infinite` } } });
 
-/** The centred frame of screens and bars: at most 1280 px, gutters of 16, 24 and 32. */
+/** Frame of screens and bars: at most 1280 px, gutters of 16, 24 and 32. */
 export const page = style({
   inlineSize: '100%',
   maxInlineSize: theme.size.page,

@@ -27,7 +27,7 @@ export const from = {
   wide: '(min-width: 80em)',
 } as const;
 
-/** Container queries also follow the page's own font size. One rem less, because a container excludes the scrollbar. */
+/** Container queries follow the page's font size. One rem less for the scrollbar. */
 export const containerFrom = {
   tablet: '(min-width: 39rem)',
   desktop: '(min-width: 63rem)',

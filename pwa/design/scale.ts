@@ -92,10 +92,7 @@ export const scale = {
   },
 } as const;
 
-/**
- * From the lower edge up: the connection bar, then the compare tray or, on phones, a tool's actions.
- * `hooks/use-bar-height.ts` measures them; other sticky elements start above.
- */
+/** From the lower edge up: connection bar, then compare tray or a tool's actions. Measured by `hooks/use-bar-height.ts`. */
 export const CONNECTION_BAR_VAR = '--connection-bar';
 /** The height that sticks to the upper edge: the header's, on wide screens only. */
 export const STICKY_TOP_VAR = '--sticky-top';

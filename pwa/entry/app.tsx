@@ -1,5 +1,5 @@
 import '#pwa/design/global.css.ts';
-// Only the server renders the shell, but its styles belong in the entry's sheet, which every document contains.
+// Only the server renders the shell, but every document needs its styles.
 import '#pwa/layout/layout.css.ts';
 import { createElement, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -75,7 +75,7 @@ function swrOptions(cache: SwrCache): SWRConfiguration {
   return { provider: () => cache, shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 0 };
 }
 
-/** On the server React would send a page without its screen if that throws. `renderPage` writes the boundary's marks. */
+/** React's server would drop a throwing screen. `renderPage` writes the boundary's marks. */
 function ScreenSuspense({ children }: { children: ReactNode }) {
   if (import.meta.env.SSR) return createElement('html-suspense', null, children);
   return <Suspense fallback={null}>{children}</Suspense>;

@@ -12,7 +12,7 @@ const END = '<html-fragment></html-fragment>';
 type Render = (parts: ReactNode) => string;
 type MissingPart = { part: ReactElement; instead: ReactElement; isKept: boolean };
 
-/** Parts of one page. React renders a placeholder for each, and each part that is not kept once, after the page. */
+/** Placeholders for parts of a page, and each part once if not kept. */
 export class PageFragments {
   /** Thrown by parts. */
   readonly failures: unknown[] = [];

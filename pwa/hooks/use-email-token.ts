@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** From the hash, or the query if mail programs post it; removed from the address. Undefined until hydration, null if absent. */
+/** From the hash, else the query; removed from the address. Undefined until hydration, null if absent. */
 export function useEmailToken(): string | null | undefined {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

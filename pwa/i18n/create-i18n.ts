@@ -35,7 +35,7 @@ async function createTranslation(language: Language): Promise<Translation> {
   return { t: memoized(createI18n(language, await loadPack(language)).t), language };
 }
 
-/** For the server, whose packs are whole and never change: one translation serves all pages of a language. */
+/** For the server: one translation per language serves all pages. */
 export function loadTranslation(language: Language): Promise<Translation> {
   const translation = translations.get(language) ?? createTranslation(language);
   translations.set(language, translation);

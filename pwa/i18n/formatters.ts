@@ -18,7 +18,7 @@ export function localeOf(language: Language): string {
 
 type DateStyle = 'short' | 'long';
 
-/** `short` is "Apr 23, 2025", `long` is "April 23, 2025". Always UTC: the same day for everyone. */
+/** `short`: "Apr 23, 2025", `long`: "April 23, 2025". In UTC: the same day for everyone. */
 export function formatDate(date: string, language: Language, style: DateStyle = 'short'): string {
   const format = cachedFormat(`date ${language} ${style}`, () => {
     const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: style, day: 'numeric', timeZone: 'UTC' };

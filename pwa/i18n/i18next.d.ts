@@ -1,7 +1,7 @@
 import 'i18next';
 import type { Pack } from './load-pack.ts';
 
-/** Type-checks `t()` against the keys of the English pack. All namespaces are merged under the default one. */
+/** Type-checks `t()` against the English pack, whose namespaces are merged. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';

@@ -7,7 +7,7 @@ import type server from '#locales/en/server.json';
 
 export type Pack = typeof facts & typeof frame & typeof pages & typeof own & typeof server;
 
-/** `frame` comes with every page, the lazy ones with the screens that need them, `server` never reaches a browser. */
+/** `frame` comes with every page, lazy ones with their screens, `server` never reaches a browser. */
 export type Namespace = 'frame' | LazyNamespace | 'server';
 
 export type LazyNamespace = 'facts' | 'pages' | 'own';

@@ -9,7 +9,7 @@ export type Translation = { t: TFunction; language: Language };
 
 export const TranslationContext = createContext<Translation | null>(null);
 
-/** react-i18next's hook copies the instance at every call, a fifth of a render: one call serves the page. */
+/** react-i18next's hook costs a fifth of a render: one call serves the page. */
 export function TranslationProvider({ i18n, children }: { i18n: i18n; children: ReactNode }) {
   const { t, i18n: current } = useInstance(undefined, { i18n });
   const language = isLanguage(current.language) ? current.language : FALLBACK_LANGUAGE;

@@ -70,7 +70,7 @@ export function NavigationProgress() {
   return <div key={pendingNavigation.value} className={css.progressBar} aria-hidden="true" data-progress />;
 }
 
-/** Loads the outbox only for signed-in visitors, unsent entries, a pending logout, its routes, or a badge that counts news. */
+/** Loaded for signed-in visitors, unsent entries, a pending logout, its routes, or a news badge. */
 export function useNeedsOutbox(): boolean {
   useSignals();
   const { id } = useRouteData();

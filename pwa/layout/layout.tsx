@@ -17,6 +17,7 @@ import * as css from './layout.css.ts';
 import { useScrollRestoration } from './navigation/use-scroll-restoration.ts';
 import { SiteNotice } from './notifications/site-notice.tsx';
 
+/** The site's only ad slot; its height is fixed. */
 function NoticeSlot() {
   if (!hasAds(useRouteData().path)) return null;
   return (

@@ -11,10 +11,7 @@ function setOffline(): void {
 
 let recheck = setOffline;
 
-/**
- * One lost request proves nothing: the monitor (`offline/connection-monitor.ts`) asks the server again before the page
- * goes offline. Without it the lost request decides.
- */
+/** One lost request proves nothing: the monitor asks again before the page goes offline. */
 export function onRecheck(ask: () => void): () => void {
   recheck = ask;
   return () => {

@@ -1,9 +1,6 @@
 import type { UseStore } from 'idb-keyval';
 
-/**
- * `missing`: no storage for this site, as in some private windows; `full`: no room; `silent`: no answer; `newer`: a
- * newer version of the site was here.
- */
+/** `missing`: no storage, as in private windows; `full`: no room; `silent`: no answer; `newer`: stored by a newer version. */
 export type StorageError = 'missing' | 'full' | 'silent' | 'newer' | 'broken';
 
 const STORAGE_ERRORS: Readonly<Record<string, StorageError>> = {
@@ -38,7 +35,7 @@ function openDatabase(name: string, storeName: string): Promise<IDBDatabase> {
   });
 }
 
-/** The work of a store in the order it was asked for, and word of it to other tabs. */
+/** Runs work in order, and tells other tabs. */
 export function tabQueue(channelName: string) {
   let queue: Promise<unknown> = Promise.resolve();
   let channel: BroadcastChannel | null = null;
@@ -58,10 +55,7 @@ export function tabQueue(channelName: string) {
   };
 }
 
-/**
- * One object store for idb-keyval. Writes use strict durability. Closes when another tab deletes the database, and
- * reopens on the next access.
- */
+/** One object store. Strict durability. Closes when another tab deletes the database, reopens on access. */
 export function deviceStore(name: string, storeName: string): UseStore {
   let opened: Promise<IDBDatabase> | null = null;
   const database = () => {

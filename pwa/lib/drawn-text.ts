@@ -2,10 +2,7 @@ const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u30ff\uff00-\uffef\p{Extended_Pictographic}]/u;
 const BROAD_LETTER = /[A-ZMWmw@%]/;
 
-/**
- * Unbreakable units: spaces, katakana, spaced words, or one CJK character; brackets and punctuation stay attached. Not
- * `Intl.Segmenter`: its dictionaries differ, and the server and all browsers must break alike.
- */
+/** Unbreakable units: spaces, katakana, spaced words, CJK characters with punctuation. Not `Intl.Segmenter`: engines must break alike. */
 const UNITS =
   /\s+|[\p{Ps}\p{Pi}]*(?:[\p{Script=Katakana}ー・]+|[\p{Script=Han}\p{Script=Hiragana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]+|.)[\p{Pe}\p{Pf}\u3001\u3002\uff01\uff0c\uff1a\uff1b\uff1f]*/gsu;
 
@@ -31,10 +28,7 @@ function allLines(text: string, maxWidth: number): string[] {
   return lines;
 }
 
-/**
- * Detects a break inside a Chinese or Japanese word: not after punctuation, nor where kanji or katakana follow
- * hiragana.
- */
+/** A break inside a Chinese or Japanese word: not after punctuation, nor before kanji or katakana behind hiragana. */
 function splitsWord(before: string, after: string): boolean {
   const isWithinWord =
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u.test(before) && WIDE.test(after.charAt(0));
@@ -44,7 +38,7 @@ function splitsWord(before: string, after: string): boolean {
 /** In square em, like the room left at the end of a line. */
 const SPLIT_COST = 20;
 
-/** Balances the lines, so that no word is left alone on the last. Null if a word exceeds the width. */
+/** Balanced lines, no lone last word. Null if a word exceeds the width. */
 function evenLines(
   units: readonly string[],
   count: number,
@@ -89,7 +83,7 @@ function firstCharacter(text: string): string {
   return FIRST_CHARACTER.exec(text)?.[0] ?? '';
 }
 
-/** One or two characters: of the first two words, or two capitals of a name like "GitHub". */
+/** Of the first two words, or two capitals of a name like "GitHub". */
 export function initials(name: string): string {
   const words = name.split(/[\s\-_.·/|:&+()]+/u).filter((word) => HAS_TEXT.test(word));
   const [first = '', second] = words;

@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 }
 
 type PlacedFragment = {
-  /** With the props, which are all that it depends on besides the language. Null: its HTML is not kept. */
+  /** With props and language all that it depends on. Null: its HTML is not kept. */
   name: string | null;
   props: object;
   part: ReactElement;
@@ -30,10 +30,7 @@ export type FragmentPlacer = (fragment: PlacedFragment) => ReactNode;
 
 export const FragmentContext = /* @__PURE__ */ createContext<FragmentPlacer | null>(null);
 
-/**
- * A part of a list. If it throws, `Instead` stands in its place, and the rest of the page is whole. With a name, the server
- * keeps its HTML. It renders alike wherever it stands, without ids, the page's context or Suspense.
- */
+/** A list's part that may fail alone. With a name the server keeps its HTML, so it uses no ids, page context or Suspense. */
 export function asFragment<Props extends object>(
   name: string | null,
   Part: ComponentType<Props>,

@@ -9,7 +9,7 @@ export function isPlainClick(event: ReactMouseEvent): boolean {
   return event.button === 0 && !hasModifierKey(event);
 }
 
-/** Inputs where a letter is text or, in a select, a choice; not checkboxes, radios and ranges. */
+/** Inputs where a letter is text or, in a select, a choice. */
 const TEXT_INPUTS = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select';
 
 function isTyping(target: EventTarget | null): boolean {

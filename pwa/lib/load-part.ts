@@ -25,10 +25,7 @@ function loadFile(file: string): Promise<unknown> | undefined {
   return loading;
 }
 
-/**
- * The build calls it for each dynamic import, in place of Vite's own, which is thrice its size, does not know inlined styles
- * and never loads a style sheet again that failed once. `files`: scripts and styles that the import needs.
- */
+/** Replaces Vite's loader, which is thrice its size, ignores inlined styles and never retries a style sheet. `files`: what the import needs. */
 export async function __vitePreload<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   try {
     await Promise.all(files.map(loadFile));

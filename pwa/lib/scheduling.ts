@@ -38,10 +38,7 @@ export async function chunked<T>(items: Iterable<T>, work: (item: T) => void): P
   }
 }
 
-/**
- * Runs in one tab at a time; undefined if another tab holds the lock and `isPatient` is false. Browsers without locks
- * run it in each tab.
- */
+/** In one tab at a time; undefined if another holds the lock and `isPatient` is false. Without locks in each tab. */
 export async function withTabLock<T>(name: string, isPatient: boolean, run: () => Promise<T>): Promise<T | undefined> {
   const locks = globalThis.navigator?.locks;
   if (!locks) return run();

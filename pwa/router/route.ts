@@ -61,7 +61,7 @@ export type LoadedData = {
   hasFailed: (key: ApiKey) => boolean;
 };
 
-/** Exported as `route` by `pwa/routes/<id>/route.ts`. Part of every page: imports no screen and no head. */
+/** `route` of `pwa/routes/<id>/route.ts`. On every page: imports no screen or head. */
 export type RouteModule = {
   /** A react-router pattern. */
   path: string;

@@ -83,7 +83,7 @@ export function properPath(path: string): string {
   return `/${withoutEndSlashes(spelled).replace(/^[/\\]+/, '')}`;
 }
 
-/** Canonical address of a page: known parameters in a fixed order. A path that redirects keeps its search. */
+/** Known parameters in a fixed order. A redirect keeps its search. */
 export function pageAddress(path: string, search: string): PageAddress {
   if (properPath(path) !== path) return { path, search, isSearch: false };
   const { route } = matchRoute(path);

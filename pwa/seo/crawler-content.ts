@@ -104,7 +104,7 @@ function feedMetadata(kind: FeedKind, language: Language, site: Site, t: TFuncti
 
 const HEADS = import.meta.glob<{ sitemapOrder?: number }>('./*/head.ts', { base: '../routes', eager: true });
 
-/** Pages that are there whatever the catalogue holds, in the order of the sitemap and of /llms.txt. */
+/** Pages independent of the catalogue, in the order of sitemap and /llms.txt. */
 function fixedPages(): string[] {
   const pages = ROUTES.flatMap(({ id, path }) => {
     const order = HEADS[`./${id}/head.ts`]?.sitemapOrder;

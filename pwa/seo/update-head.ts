@@ -55,7 +55,7 @@ function applyHead(head: PageHead, language: Language, site: Site): void {
 let currentHtml = '';
 let announcedPath: string | null = null;
 
-/** Announces the title of a new page once known, but not of the first page or another filter. */
+/** The title of a new page, not of the first page or another filter. */
 export function updateHead(context: RouteData, loaded: LoadedData, t: TFunction, firstPath: string): void {
   announcedPath ??= firstPath;
   const { language, site, path } = context;

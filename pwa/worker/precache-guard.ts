@@ -25,7 +25,7 @@ export function isAppRoute(pathname: string): boolean {
 type SyncEvent = ExtendableEvent & { readonly tag: string };
 
 export type WorkerScope = ServiceWorkerGlobalScope & {
-  /** Set by the server at the top of this script: different texts in the shell or a manifest make another edition. */
+  /** Set by the server: other texts in shell or manifest make another edition. */
   edition: string;
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 };

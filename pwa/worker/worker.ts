@@ -64,7 +64,7 @@ declare const self: WorkerScope;
 
 const SkipWaiting = v.object({ type: v.literal('SKIP_WAITING') });
 
-/** Injected by the build: hashed scripts and style sheets, which need no revision, and a few other files. */
+/** Injected by the build: hashed files, which need no revision, and a few others. */
 const files = self.__WB_MANIFEST.filter((file) => typeof file !== 'string');
 const editionFiles = [shellPath, ...LANGUAGES.map(manifestPath)];
 

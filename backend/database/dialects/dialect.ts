@@ -22,11 +22,11 @@ export type Dialect = {
   readonly beginSnapshot: string;
   /** Called before an insert: rows of `changes` commit in order of id. */
   lockChanges(transaction: Knex.Transaction): Promise<void>;
-  /** Holds until the transaction ends, so that concurrent counts under the texts are exact. Takes them in order. */
+  /** Until the transaction ends, so that concurrent counts are exact. In order, against deadlocks. */
   lockTexts(transaction: Knex.Transaction, texts: readonly string[]): Promise<void>;
   /** Null when nothing was written, or when a COMMIT always answers, as SQLite's. */
   transactionId(transaction: Knex.Transaction): Promise<string | null>;
-  /** Of a transaction whose connection was lost at COMMIT; null when it is not known any more. */
+  /** After a connection lost at COMMIT; null if unknown. */
   outcomeOf(knex: Knex, transactionId: string): Promise<'committed' | 'aborted' | 'in progress' | null>;
   readonly locksRows: boolean;
   analyse: readonly string[];

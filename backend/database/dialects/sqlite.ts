@@ -3,9 +3,7 @@ import { ConfigError } from '#backend/server/env.ts';
 import { nativeError } from '../driver-errors.ts';
 import type { Dialect } from './dialect.ts';
 
-/**
- * From the release that introduced the WAL to the last that could lose it; see docs/decisions/004-sqlite-version.md.
- */
+/** From the first WAL release to the last unsafe one; docs/decisions/004-sqlite-version.md. */
 const FIRST_UNSAFE = [3, 7, 0];
 const LAST_UNSAFE = [3, 51, 2];
 

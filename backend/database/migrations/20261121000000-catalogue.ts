@@ -4,11 +4,11 @@ import { dialectName, PRIMARY_KEY } from './dialect-name.ts';
 const languageList = `'en', 'de', 'es', 'fr', 'zh', 'ja'`;
 const UNRATED = 35_000;
 
-/** Booleans are 0 and 1, moments and days ISO text, lists and maps JSON text: the same on both databases. */
+/** Booleans are 0 and 1, moments ISO text, lists JSON text: the same on both databases. */
 function tables(primaryKey: string, word: string): string[] {
   return [
     `create table settings (name text primary key, value text not null)`,
-    // The moment of its making, so that no two databases ever answer with the same ETag; a restore raises it.
+    // Time of creation, so that no two databases share ETags; a restore raises it.
     `insert into settings (name, value) values ('epoch', '${Math.floor(Date.now() / 1000)}')`,
     `create table categories (
       id ${primaryKey},

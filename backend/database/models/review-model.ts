@@ -69,7 +69,7 @@ export class FlagModel extends BaseModel {
   declare settledAt: string | null;
 }
 
-/** A deleted review that was held or removed: the user's next review of the tool waits for an operator. */
+/** Of a held or removed review: the user's next one of the tool waits for an operator. */
 export class WithdrawnReviewModel extends BaseModel {
   static override tableName = 'withdrawn_reviews';
   static override idColumn = ['user_id', 'tool_id'];

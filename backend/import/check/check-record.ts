@@ -120,7 +120,7 @@ export function problemAt(
   return { ...record.locate(path), field: path.join('.'), code, message };
 }
 
-/** Null where the plans say what the pricing type says, or nothing. Prices of paid plans need not be on record. */
+/** Null where plans and pricing type agree. Prices of paid plans may be missing. */
 export function priceWarning({ pricingType, plans }: ImportTool) {
   const said = pricingTypeOf(plans ?? []);
   if (said === null || said === pricingType || (said === 'free' && pricingType === 'freemium')) return null;

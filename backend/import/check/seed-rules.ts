@@ -52,7 +52,7 @@ export function* smallCategoryProblems(
 
 const KNOWN_SHARE_MIN = 0.8;
 const DIVIDING_KEYS_MIN = 4;
-/** A key with one value for a larger share of those that state it hardly helps to choose. */
+/** Largest share of one value among those that state a key. */
 const SAME_VALUE_SHARE_MAX = 0.8;
 
 const percent = (share: number) => `${Math.floor(100 * share)} %`;
@@ -63,7 +63,7 @@ function isDividing(values: readonly unknown[]): boolean {
   return counts.size > 1 && Math.max(...counts.values()) <= SAME_VALUE_SHARE_MAX * values.length;
 }
 
-/** A value, or a source that does not say, is known. Counts first and other categories, without closed tools. */
+/** A source that does not say counts as known. Includes further categories, not closed tools. */
 export function* requiredKeyWarnings(
   categories: readonly LocatedRecord<ImportCategory>[],
   tools: readonly LocatedRecord<ImportTool>[],

@@ -13,10 +13,7 @@ const OBJECT = 123;
 const OBJECT_END = 125;
 const isSpace = (code: number) => code === 32 || code === NEWLINE || code === 13 || code === 9;
 
-/**
- * Streaming: cuts a JSON text into the elements of its list (or one object) in little memory. Tracks only strings and
- * nesting; callers parse the elements.
- */
+/** Streaming: cuts a JSON list or object into elements, tracking only strings and nesting. */
 export class JsonSplitter {
   #stage: 'start' | 'first' | 'next' | 'element' | 'after' | 'end' = 'start';
   #isList = false;
@@ -116,7 +113,7 @@ export class JsonSplitter {
     return at;
   }
 
-  /** Index after the element, or -1 if it continues in the next chunk. Hot: runs per character. */
+  /** Index after the element, or -1 if the chunk ends first. Hot path. */
   #scanElement(chunk: string, from: number): number {
     let depth = this.#depth;
     let isInString = this.#isInString;

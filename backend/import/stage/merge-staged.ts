@@ -8,7 +8,7 @@ import type { Counts } from '../import-report.ts';
 
 type Copied = { column: string; same: string; updated: string; added: string };
 
-/** A column that can be kept is null in a record without the field, and '' in one that clears it. */
+/** Null where the record lacks the field, '' where it clears it. */
 function copied({ column, cleared }: { column: string; cleared?: string | undefined }): Copied {
   const staged = `import_tools.${column}`;
   if (cleared === undefined)
@@ -50,7 +50,7 @@ const STAGED = 'import_tools join import_matches using (n)';
 
 export type StagedDiff = { counts: Counts; isBulk: boolean };
 
-/** Finds for each staged tool the stored one, and whether it differs; in their order, in which PostgreSQL gives ids. */
+/** Matches staged with stored tools and marks differences, in the order in which PostgreSQL gives ids. */
 export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
   const [{ stored } = { stored: 0 }] = await session.all<{ stored: number | string }>(
     'select count(*) as stored from tools',
@@ -103,7 +103,7 @@ async function writeTools(session: SqlSession, dialect: Dialect, now: string): P
   const columns = COPIED.map(({ column }) => column).join(', ');
   const added = COPIED.map((column) => column.added).join(', ');
   await session.run(`update import_matches set tool_id = ${dialect.newId('tools', 'n')} where state = ${ADDED}`);
-  // In order of id, as all lock tools: an update locks them in any order, so that it deadlocks with others.
+  // In order of id, as all lock tools: the update alone could deadlock.
   if (dialect.locksRows)
     await session.run(`select count(*) from (select tools.id from import_matches join tools on tools.id = tool_id
       where state = ${UPDATED} order by tools.id for no key update of tools) as locked`);

@@ -59,7 +59,7 @@ const define = (columns: Columns) =>
     .join(', ');
 
 const ASCII = /^[\0-\x7f]*$/;
-/** As in a column that can be kept: null where the record does not state the text, '' where it clears it. */
+/** Null where the record does not state the text, '' where it clears it. */
 const clearedCell = (text: string | null | undefined): ToolCell => (text === undefined ? null : (text ?? ''));
 
 const priceCell = ({ plans }: ImportTool): ToolCell =>
@@ -127,7 +127,7 @@ export class Staging {
     }
   }
 
-  /** Returns the key by which they are compared; null where the record does not state them. Spaces part no URL. */
+  /** Returns the key of comparison; null if not stated. URLs contain no spaces. */
   #addFacts({ sources }: ImportTool): string | null {
     if (sources === undefined) return null;
     const facts = factsOf(sources ?? []).sort((a, b) => (a.field < b.field ? -1 : 1));

@@ -9,7 +9,7 @@ export type CachedUser = v.InferOutput<typeof CachedUser>;
 const STORAGE_KEY = 'user';
 const stored = storedSignal(STORAGE_KEY, v.nullable(CachedUser), null);
 
-/** The user of the server's last answer, null before hydration. Without one the session is not requested. */
+/** Null before hydration. Without it no session is requested. */
 export const cachedUser = stored.signal;
 export const startCachedUser = stored.start;
 

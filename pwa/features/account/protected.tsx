@@ -47,7 +47,7 @@ export function Protected({ children, skeleton }: ProtectedProps) {
   if (user) return <Fragment key={user.id}>{children(user)}</Fragment>;
   if (isLoading) return <Waiting>{skeleton}</Waiting>;
   if (!error) {
-    // After a logout the next login may be another account. An expired session has saved this path.
+    // After a logout another account may log in. An expired session has saved this path.
     return hasSignedOut && returnTo() !== path ? <Redirect to={homePath} /> : <ToLogin />;
   }
   return (

@@ -12,7 +12,7 @@ import { clearCompared, comparedTools, TRAY_ID, toggleCompared } from './compare
 
 const DURATION_MS = 180;
 
-/** The library loads after the screen. Not for results: removed children stay in the DOM until their animation ends. */
+/** Loads after the screen. Not for results: removed children stay until their animation ends. */
 export function useAnimatedList(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let isUnmounted = false;

@@ -66,7 +66,7 @@ function ownDraftKeys(): string[] {
   return user ? reviewDraftKeys(user.id) : [];
 }
 
-/** All that this device holds for its visitor: no session, no reviews of others, nothing that waits to be sent. */
+/** All of the visitor on this device; no session, no outbox. */
 export async function collectDeviceFile(): Promise<DeviceFile> {
   await Promise.all([loadSaved(), loadNewsRecords()]);
   const catalogues = await Promise.all(LANGUAGES.map((language) => loadCatalogue(language).catch(() => null)));
@@ -142,7 +142,7 @@ export async function readDeviceFile(file: Blob): Promise<OpenedFile | FileRefus
 
 export const HELD_KINDS = ['list', 'entry', 'note', 'watch', 'price', 'draft', 'setting', 'catalogue'] as const;
 type HeldKind = (typeof HELD_KINDS)[number];
-/** Left out, and not here: removed later; too many; another draft was begun; of an account not logged in; unreadable. */
+/** Reasons why a part of the file is not taken. */
 export const LEFT_OUT = ['removed', 'full', 'begun', 'foreign', 'unread'] as const;
 type Outcome = 'added' | 'changed' | 'left' | (typeof LEFT_OUT)[number];
 export type Account = Readonly<Record<HeldKind, Readonly<Record<Outcome, number>>>>;
@@ -199,7 +199,7 @@ export function countOf(account: Account, outcome: Outcome): number {
   return HELD_KINDS.reduce((sum, kind) => sum + account[kind][outcome], 0);
 }
 
-/** Which text sums it up. Nothing may suggest that a file is of no use while it holds what is not here. */
+/** Nothing may suggest that a file with new content is useless. */
 export function summaryOf(account: Account): 'rule' | 'nothing_new' | 'nothing_taken' {
   if (countOf(account, 'added') + countOf(account, 'changed') > 0) return 'rule';
   return LEFT_OUT.some((outcome) => countOf(account, outcome) > 0) ? 'nothing_taken' : 'nothing_new';
@@ -211,7 +211,7 @@ function store(name: string, text: string): void {
   dispatchEvent(new StorageEvent('storage', { key: name, newValue: text }));
 }
 
-/** Lists first: all of them, or none. Settings last, since they overwrite. False if the device did not take everything. */
+/** Lists first, all or none; settings last. False if not all was stored. */
 export async function restoreDeviceFile(file: DeviceFile): Promise<boolean> {
   const read = byKey(file.records);
   await changeSaved((records) => mergeSaved(records, read));

@@ -30,7 +30,7 @@ export function heldNews(records: NewsRecords | null): HeldNews[] {
 
 type NewsItem = { kind: HeldNews['kind']; outcome: 'added' | 'changed' | 'left' | 'full' };
 
-/** A search that is watched here stays as it is; of two former prices the later one stays. */
+/** Present watches stay; the later of two former prices wins. */
 export function mergeNews(own: NewsRecords, read: readonly HeldNews[]): { records: NewsRecords; items: NewsItem[] } {
   let records = own;
   const items = read.map((record): NewsItem => {

@@ -84,7 +84,7 @@ function parsePageCount(state: unknown): number {
   return Number.isInteger(pages) && pages >= 1 && pages <= SHOWN_PAGES_MAX ? pages : 1;
 }
 
-/** Stored in the history entry, so that Back restores the length. One page on the first render. */
+/** In the history entry, so that Back restores the length. One page on the first render. */
 export function useShownPages(): { count: number; showMore: () => void } {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

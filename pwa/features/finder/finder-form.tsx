@@ -10,7 +10,7 @@ import * as fieldCss from '#pwa/ui/field/field.css.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import * as css from './finder.css.ts';
 
-/** Features; names of systems are the same in all languages. The label of the first is a text. */
+/** Features; names of systems are the same in all languages. */
 export const PLACES = [
   { value: 'web_app', label: '' },
   { value: 'windows_app', label: 'Windows' },

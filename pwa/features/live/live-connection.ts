@@ -10,10 +10,7 @@ import {
 /** Above this many ids the floor rises to the oldest of them. */
 const DELIVERED_MAX = 500;
 
-/**
- * Deduplicates announcements. Missed changes may arrive after new ones or be lost, so `since` restarts from the last
- * complete id.
- */
+/** Deduplicates. Missed changes may come late or never, so `since` restarts from the last complete id. */
 class ChangeTracker {
   #epoch: string | null = null;
   /** Ids up to this one were delivered or precede the visit. Null before the first welcome. */
@@ -71,7 +68,7 @@ export const STATUS_TRANSITIONS: Readonly<Record<LiveStatus, Readonly<Record<Liv
 const BASE_DELAY_MS = 5000;
 const BASE_JITTER_MS = 1000;
 const FAILURES_MAX = 3;
-/** From `FAILURES_MAX` failures on; the last repeats. A factor of 0.5 to 1.5 spreads clients. */
+/** From `FAILURES_MAX` failures on; the last repeats. Spread by a factor of 0.5 to 1.5. */
 const BACKOFF_MS = [10_000, 20_000, 40_000, 60_000];
 
 /** In ms. A failure is a connection without a message; `random` is in [0, 1). */

@@ -73,10 +73,7 @@ function isFromCache(): boolean {
   return Boolean(navigator.serviceWorker?.controller);
 }
 
-/**
- * `offline`: reported by the browser, or a request and the probe after it failed with no response in between. `online`:
- * any response. Never probes while hidden.
- */
+/** `offline`: the browser says so, or a request and its probe failed without a response between. `online`: any response. No probes while hidden. */
 export function monitorConnection(): () => void {
   const prober = new Prober();
   const onReturn = () => {

@@ -53,10 +53,7 @@ function revalidateAnswer(
   }
 }
 
-/**
- * A `restored` catalogue fills gaps but replaces nothing, since shown answers may be newer. Requests that the server did
- * not answer get the best answer of the device, which can be "not found". Unchanged screens don't render.
- */
+/** A `restored` catalogue only fills gaps. Unanswered requests get the device's best answer, even "not found". Unchanged screens don't render. */
 export async function revalidateAnswers(
   source: AnswerSource,
   news: CatalogueEvent['kind'],

@@ -18,7 +18,7 @@ export function removeLanguage(language: Language): Promise<void> {
   return offlineCatalogue.remove(language);
 }
 
-/** Opens a saved language: this one, else the last checked, which is better than none. Never throws. */
+/** Opens this saved language, else the last checked. Never throws. */
 export async function openAnyCatalogue(language: Language): Promise<void> {
   if (await offlineCatalogue.open(language)) return;
   const saved = await listCatalogues().catch(() => []);

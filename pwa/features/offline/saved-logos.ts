@@ -24,7 +24,7 @@ async function saveAll(tools: readonly Pick<ToolSummary, 'logo'>[]): Promise<voi
   }
 }
 
-/** Saves the logos of `tools` for use without a connection, the first ones first, and drops all others. Never throws. */
+/** Saves logos for offline use, the first ones first, and drops others. Never throws. */
 export async function saveLogos(tools: readonly Pick<ToolSummary, 'logo'>[]): Promise<void> {
   // Without tools no catalogue is known, and nothing is dropped.
   if (tools.length === 0 || !navigator.serviceWorker || savesData()) return;

@@ -4,10 +4,7 @@ import { whenIdle } from '#pwa/lib/scheduling.ts';
 import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
 import { pendingUpdate } from './offline-state.ts';
 
-/**
- * Chromium may delay activation, so the page reloads after 1 s anyway, and again if the old worker served it and the
- * new one activates within a minute.
- */
+/** Chromium may delay activation: reloads after 1 s, and again if the new worker activates within a minute. */
 const ACTIVATION_TIMEOUT_MS = 1000;
 /** A slow device copies the files of both builds before the new worker is active. */
 const ACCEPTED_FOR_MS = 60_000;
@@ -167,7 +164,7 @@ async function isOldPage(): Promise<boolean> {
   return shell.ok && !(await shell.text()).includes(script);
 }
 
-/** True if a worker that is unregistered still controls this page; registering it again would bring it back. */
+/** An unregistered worker still controls this page; registering would revive it. */
 async function isWorkerRemoved(): Promise<boolean> {
   return navigator.serviceWorker.controller !== null && !(await navigator.serviceWorker.getRegistration());
 }

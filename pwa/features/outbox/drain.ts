@@ -115,7 +115,7 @@ async function fetchServerVersions(context: OutboxContext, userId: number | null
   }
 }
 
-/** Null: no answer. Submissions need it too, although they need no account: a lost try would mark them uncertain. */
+/** Null: no answer. Needed for submissions too, which a lost try would make uncertain. */
 async function identifyAndSort(context: OutboxContext): Promise<number | 'nobody' | null> {
   const who = await fetchCurrentUserId(context.fetch);
   if (who !== null) await sortByUser(context, who === 'nobody' ? null : who);

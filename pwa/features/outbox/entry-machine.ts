@@ -125,7 +125,7 @@ const overwrite = (entry: OutboxEntry, moment: TransitionContext): OutboxEntry =
 /** Their keys are used up: a retry under them gets the same answer. */
 const SPENT_KEY_CODES = ['key_reused', 'review_deleted'];
 
-/** Keeps the key where it can: an earlier try may have been published although its answer was lost. */
+/** Keeps the key if possible: an earlier try may have arrived. */
 const retryEntry: Step<'retried'> = (entry, _event, moment) =>
   SPENT_KEY_CODES.includes(entry.trouble?.code ?? '')
     ? requeued(entry, moment)

@@ -28,7 +28,7 @@ export type OutboxResponse = { status: number; key: string | null; retryAfter: n
 const KnownProblem = v.object({ ...Problem.entries, code: v.picklist(ERROR_CODES) });
 type KnownProblem = v.InferOutput<typeof KnownProblem>;
 
-/** Null for errors of captive portals and proxies, which may be JSON with a code of their own. */
+/** Null for errors of captive portals and proxies, even JSON. */
 function readProblem({ status, body }: OutboxResponse): KnownProblem | null {
   const parsed = v.safeParse(KnownProblem, body);
   return parsed.success && parsed.output.status === status ? parsed.output : null;
@@ -77,7 +77,7 @@ function interpretError(work: OutboxWork, status: number, trouble: EntryProblem)
   return { type: trouble.fields.length > 0 ? 'invalid' : 'refused', trouble };
 }
 
-/** Only our server's responses count: a success repeats the key, an error is a problem with a known code. */
+/** Only our server's responses count: successes repeat the key, errors have known codes. */
 export function interpretResponse(work: OutboxWork, key: string, answer: OutboxResponse): SendOutcome {
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return interpretSuccess(work, key, answer);

@@ -68,10 +68,7 @@ async function readAll(objectStore: IDBObjectStore): Promise<OutboxContents> {
   return readRecords(new Map(names.map((name, index) => [name, records[index]])));
 }
 
-/**
- * Each change is one transaction, so tabs and the worker don't overwrite each other. Refused writes stay in memory
- * until the next successful change.
- */
+/** One transaction per change, so that tabs don't overwrite each other. Refused writes stay in memory until one succeeds. */
 export class OutboxStore {
   readonly #device: UseStore;
   #memory = emptyContents();

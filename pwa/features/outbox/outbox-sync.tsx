@@ -12,7 +12,6 @@ import { dropSameReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
 import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 import { endSyncChoice, ownSyncChoice, startSyncChoice, syncChoice } from '#pwa/features/saved/sync-choice.ts';
 import { dropSameSubmissionDraft } from '#pwa/features/submissions/submission-draft.ts';
-import { claimAcrossTabs } from '#pwa/lib/claim-across-tabs.ts';
 import { outboxPath, toolPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
@@ -21,16 +20,60 @@ import { drainOutbox, onPublished, startOutbox } from './outbox-actions.ts';
 import { isProposalWork, isReviewWork, type OutboxEntry, type ReviewWork } from './outbox-entry.ts';
 import { needsAttention, useOwnEntries } from './use-own-entries.ts';
 
+/** Covers tabs that receive the same event at about the same time. */
+const CLAIM_MS = 2000;
+
+const claimed = new Set<string>();
+let channel: BroadcastChannel | null = null;
+
+function openChannel(): BroadcastChannel | null {
+  if (channel === null && typeof BroadcastChannel === 'function') {
+    channel = new BroadcastChannel('ai-dir-said');
+    channel.onmessage = ({ data }) => claimed.add(String(data));
+  }
+  return channel;
+}
+
+function untilVisible(): Promise<void> {
+  if (!document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+  });
+}
+
+/** Of tabs visible at the same time one gets the lock. */
+function acquireLock(what: string): Promise<boolean> {
+  if (!('locks' in navigator)) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null) => {
+      resolve(lock !== null);
+      return lock && new Promise((release) => setTimeout(release, CLAIM_MS));
+    };
+    navigator.locks.request(`said ${what}`, { ifAvailable: true }, hold).catch(() => resolve(true));
+  });
+}
+
+async function claimAcrossTabs(what: string): Promise<boolean> {
+  const others = openChannel();
+  await untilVisible();
+  if (claimed.has(what) || !(await acquireLock(what))) return false;
+  claimed.add(what);
+  others?.postMessage(what);
+  return true;
+}
+
 function unreadNews(): number | null {
   const told = news.value;
   if (!newsBadge.value || told === 'missing') return 0;
   return told && countNews(told, savedSlugs.value);
 }
 
-/**
- * Of the installed app: what waits to be sent or, if nothing does and the visitor wants it, what is new. An unknown number
- * leaves it as it is.
- */
+/** Unsent entries, else news if the visitor wants it. Unknown numbers change nothing. */
 function useAppBadge(): void {
   const waiting = useOwnEntries().length;
   useEffect(

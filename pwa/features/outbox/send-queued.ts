@@ -91,10 +91,7 @@ export class SendRound {
     return value;
   }
 
-  /**
-   * An edit of a review that got another id since, by becoming anonymous elsewhere. Its author decides: the edit may carry
-   * a name.
-   */
+  /** The review has another id since it became anonymous elsewhere. Its author decides: the edit may carry a name. */
   async #findMoved({ work }: OutboxEntry, gone: Extract<SendOutcome, { type: 'gone' }>): Promise<SendOutcome> {
     if (work.kind !== 'edit' || gone.trouble.code !== 'not_found') return gone;
     const review = await fetchUserReview(this.#context.fetch, work.toolSlug);

@@ -6,7 +6,7 @@ const TRANSLATED_TAGS = [
   ...(['ratings', 'testing', 'transcription', 'translation'] as const),
 ];
 
-/** Operators may use other tags, which are shown as they are, in `lang`. Addresses and the API keep the tag. */
+/** Other tags of operators are shown as they are. Addresses and the API keep the tag. */
 export function tagLabel(tag: string, t: TFunction): { text: string; lang?: Language } {
   const known = TRANSLATED_TAGS.find((each) => each === tag);
   return known === undefined ? { text: tag, lang: FALLBACK_LANGUAGE } : { text: t(`post_tags.${known}`) };

@@ -54,10 +54,7 @@ export function dependsOnReviewsOf(toolSlug: string, key: string): boolean {
   return resource === 'compare' || resource === 'reviews' || (resource === 'user' && name === 'reviews');
 }
 
-/**
- * Refetches the tool, which is shown next, and evicts other answers with its reviews or average. `own` is null after a
- * deletion.
- */
+/** Refetches the tool, which is shown next, and evicts its other answers. `own` is null after deletion. */
 export function useRevalidateReviews(): (toolSlug: string, own: OwnReview | null) => Promise<void> {
   const cache = useSwrCache();
   const { mutate } = useSWRConfig();

@@ -23,7 +23,7 @@ const circle = style({
 });
 const filled = { boxShadow: 'inset 0 0 0 1rem currentColor' };
 
-/** Full within 30 days, half within 180, open when older, dotted where the maker does not say. */
+/** Full within 30 days, half within 180, open when older, dotted if unsaid. */
 export const dot = styleVariants({
   fresh: [circle, { color: theme.colour.success, ...filled }],
   half: [circle, { color: theme.colour.success, boxShadow: 'inset 4px 0 0 currentColor' }],

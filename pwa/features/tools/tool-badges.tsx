@@ -85,7 +85,7 @@ export function FeaturedBadge() {
 
 type PricingLabelProps = { tool: { pricingType: PricingType | null | undefined; priceLabel?: string | undefined } };
 
-/** With its currency before or behind it, as in "US$20" and "1 200 $US"; digits are grouped by no-break spaces. */
+/** With its currency on either side ("US$20", "1 200 $US"); grouped by no-break spaces. */
 const AMOUNT =
   /([A-Z]{0,3}\p{Sc}\s?\d+(?:[.,\u00a0\u202f]\d+)*|\d+(?:[.,\u00a0\u202f]\d+)*\s?[A-Z]{0,3}\p{Sc}[A-Z]{0,3})/u;
 

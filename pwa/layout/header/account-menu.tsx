@@ -44,7 +44,7 @@ const KeepListsField = lazyComponent(async () => {
   return (await withTranslations('own', () => import('#pwa/features/saved/sync-section.tsx'))).KeepListsField;
 });
 
-/** Unsent entries and drafts stay for the next sign-in or are discarded; entries only in memory must be discarded. */
+/** Unsent entries and drafts stay or are discarded; entries in memory must be discarded. */
 export function LogoutDialog() {
   useSignals();
   const { t } = useTranslation();

@@ -32,7 +32,7 @@ function focusIn(main: HTMLElement, selector: string): () => void {
   };
 }
 
-/** Focuses the new screen's heading, or its search box if the navigation asked for it (not on Back). */
+/** The new screen's heading, or its search box if asked for (not on Back). */
 export function useFocusOnNavigation(path: string): void {
   const { state } = useLocation();
   const kind = useNavigationType();

@@ -6,7 +6,7 @@ import { finePrint } from '#pwa/design/text.css.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${theme.distance.rise})` } });
 
-/** Sticky at the end of the page, like the compare tray above it, so it covers no content. */
+/** Sticky at the page's end like the tray above it, so it covers nothing. */
 export const bar = style([
   finePrint,
   {
@@ -31,7 +31,7 @@ export const inside = style([
     paddingBlockEnd: `max(${theme.space[2]}, env(safe-area-inset-bottom))`,
     '@media': {
       [from.desktop]: { display: 'flex', alignItems: 'center' },
-      // One line, also with large text: the bars at the lower edge take at most 100 px.
+      // One line even with large text: bottom bars take 100 px at most.
       [below.tablet]: {
         display: 'flex',
         alignItems: 'center',

@@ -34,7 +34,7 @@ export type ToolDetails = Omit<Tool, 'reviews'> & {
   saved?: { reviewsAt: number | null };
 };
 
-/** From the server, or from the saved catalogue, which keeps neither sources nor values that are lists. */
+/** The saved catalogue keeps neither sources nor lists. */
 export type ToolChange = Pick<HistoryEntry, 'day' | 'field'> & Partial<HistoryEntry>;
 
 type Requests = typeof PUBLIC_READ_REQUESTS;

@@ -8,7 +8,7 @@ export type OfflineSource = {
   isMissing: (key: ApiKey) => boolean;
   /** Newer reviews from the server replace cached ones. */
   observe: (key: ApiKey, answer: unknown) => void;
-  /** Prepares a language; false if not saved, or the store takes longer than `patience` ms. Never throws. */
+  /** False if not saved, or slower than `patience` ms. Never throws. */
   open: (language: Language, patience?: number) => Promise<boolean>;
   loadReviews: (slug: string) => Promise<void>;
   /** Drops cached reviews. */

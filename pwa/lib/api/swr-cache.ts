@@ -8,7 +8,7 @@ export type RequestError = HttpError | OfflineError | Error;
 
 export type SerializedFailures = Record<string, { status: number; code: string; message: string }>;
 
-/** SWR's cache, observable. Also keeps failures known before a screen asks, so that it shows them without a request. */
+/** SWR's cache, observable. Keeps failures known before a screen asks. */
 export class SwrCache extends Map<string, State> {
   readonly #failures = new Map<string, RequestError>();
   readonly #listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export class SwrCache extends Map<string, State> {
     return cache;
   }
 
-  /** Missing answers come from the saved catalogue, unless a request is running: its screen waits and must be notified. */
+  /** From the saved catalogue, unless a request is running: its screen must be notified. */
   override get(key: string): State | undefined {
     const known = super.get(key);
     if (known?.data !== undefined || known?.error !== undefined || known?.isLoading) return known;

@@ -6,7 +6,7 @@ import { stickyTop } from '#pwa/design/scale.ts';
 import { finePrint } from '#pwa/design/text.css.ts';
 import { popup } from '#pwa/ui/combobox/option-list.css.ts';
 
-/** On phones each row's name is above its cells; two columns fill the screen, and of three the last one peeks. */
+/** On phones names are above cells; two columns fit, a third peeks. */
 const phone = `screen and ${below.tablet}`;
 const equal = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 export const THREE_ON_PHONE = 'repeat(3, min(9.5rem, 42vw))';

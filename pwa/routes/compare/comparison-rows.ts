@@ -23,7 +23,7 @@ export function arePartlyStated(values: readonly unknown[]): boolean {
   return !areDifferent(values) && values.some(isStated) && !values.every(isStated);
 }
 
-/** Of values that differ, those that only one states; all of them without a majority. Gaps are never odd. */
+/** Differing values stated only once; all of them without a majority. Gaps never count. */
 export function oddOnes(values: readonly unknown[]): boolean[] {
   const keys = values.map((value) => (isStated(value) ? JSON.stringify(value) : null));
   const countOf = (key: string | null) => keys.filter((other) => other === key).length;

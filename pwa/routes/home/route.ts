@@ -9,7 +9,7 @@ export const route: RouteModule = {
   loadScreen: async () => {
     const screen = import('./screen.tsx');
     const loadFinder = async () => (await import('./finder-section.tsx')).finder.load();
-    // The form that the server wrote needs no script yet; elsewhere what is below it would move.
+    // The server's form needs no script yet; elsewhere what is below would move.
     if (import.meta.env.SSR) await loadFinder();
     else if (!document.getElementById(FINDER_ID)) await loadFinder().catch(() => {});
     return (await screen).HomeScreen;

@@ -32,7 +32,7 @@ function SaveList({ tools, title }: { tools: readonly ToolSummary[]; title: stri
   );
 }
 
-/** A list by its address: anyone can write one, so its title is shown as a visitor's and never becomes a link. */
+/** Anyone can write its address, so the title is shown as a visitor's and never linked. */
 export function ListScreen() {
   const { t } = useTranslation();
   const { search } = useRouteData();

@@ -7,7 +7,7 @@ import { baselineOf, changeNewsRecords, withNewsRecords } from '#pwa/features/ne
 import { withPriceMarks } from '#pwa/features/news/price-marks.ts';
 import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 
-/** The baseline becomes the catalogue that was read of, and so do the answers of watched searches. */
+/** Sets baseline and watched answers to what was read. */
 async function markNewsRead({ catalog, prices, watched }: News): Promise<void> {
   const now = Date.now();
   const saved = savedSlugs.peek();
@@ -21,7 +21,7 @@ async function markNewsRead({ catalog, prices, watched }: News): Promise<void> {
   await tellNewsAgain();
 }
 
-/** The first news since the page opened. They stay, and count as read once they are visible. */
+/** The first news of the page. Read once visible. */
 export function useReadNews(told: News | 'missing' | null): News | 'missing' | null {
   const [shown, setShown] = useState<News | null>(null);
   useEffect(() => {

@@ -115,7 +115,7 @@ const cell = style({
 });
 
 const title = style([cell, { fontWeight: theme.weight.medium, textAlign: 'start' }]);
-/** On phones it leaves the rest of the line to the status and, if nothing is saved, the button. */
+/** On phones it shares the line with status and, if nothing is saved, the button. */
 export const languageName = styleVariants({
   saved: [title, { '@media': { [below.desktop]: { flex: '1 0 50%' } } }],
   none: [title, { '@media': { [below.desktop]: { flex: '1 0 auto' } } }],

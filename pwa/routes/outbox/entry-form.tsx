@@ -78,7 +78,7 @@ function toastTooLate(): void {
 type SubmissionWork = Extract<OutboxWork, { kind: 'submission' }>;
 type CorrectionWork = Extract<OutboxWork, { kind: 'correction' }>;
 
-/** If the entry was sent meanwhile, the input continues as a new submission. The entry itself is the stored copy. */
+/** After a send meanwhile, the input continues as a new submission. */
 function useEditSubmissionEntry({ id, state, trouble }: OutboxEntry, work: SubmissionWork, onDone: () => void) {
   const exit = useLeaveForm();
   const goOnAsNew = () => {

@@ -6,7 +6,7 @@ import { finePrint, secondary } from '#pwa/design/text.css.ts';
 import { badge } from '#pwa/features/tools/tool-card.css.ts';
 import { panel } from '#pwa/ui/disclosure/disclosure.css.ts';
 
-/** On narrower screens each row is a block, with the names of the columns beside the values. */
+/** On narrower screens rows are blocks with column names beside values. */
 const narrow = `screen and ${below.desktop}`;
 
 export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[4] });

@@ -99,7 +99,7 @@ function Costs({ tool }: { tool: CatalogTool }) {
   return sentences.map((sentence) => <p key={sentence}>{sentence}</p>);
 }
 
-/** The most telling of the maker's statements, each for the kinds of plans it is made for; no grade is given. */
+/** The maker's most telling statements by kind of plan; no grade. */
 function DataAnswer({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const namesOf = useScopeNames();

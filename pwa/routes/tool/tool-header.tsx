@@ -4,22 +4,80 @@ import { useState } from 'react';
 import { addToChoice } from '#domain/catalogue/comparison-choice.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { TOOL_ACTIONS_VAR } from '#pwa/design/scale.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 import { comparedTools, toastCompareFull, toggleCompared } from '#pwa/features/compare/compared-tools.ts';
 import { RatingLine } from '#pwa/features/reviews/stars.tsx';
 import { Bookmark, toggleSaved, useIsSaved } from '#pwa/features/saved/bookmark.tsx';
 import { FeaturedBadge, NeedsConnection, SharedTransition, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
+import { useTool } from '#pwa/hooks/catalogue-queries.ts';
 import { useBarHeight } from '#pwa/hooks/use-bar-height.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { isPlainClick } from '#pwa/lib/keyboard.ts';
-import { comparePath } from '#pwa/router/paths.ts';
+import { alternativesPath, comparePath, toolPath } from '#pwa/router/paths.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as buttonCss from '#pwa/ui/button/button.css.ts';
 import { Button, ButtonLink, ExternalButton, IconButton } from '#pwa/ui/button/button.tsx';
 import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './screen.css.ts';
-import { ToolNames, ToolStatusBox } from './tool-status.tsx';
+
+function ToolNames({ tool: { companyName, formerNames = [], owner } }: { tool: CatalogTool }) {
+  const { t } = useTranslation();
+  const { list } = useFormatters();
+  return (
+    <>
+      {owner && owner !== companyName && <p className={secondary}>{t('tool_status.owner', { owner })}</p>}
+      {formerNames.length > 0 && <p className={secondary}>{t('tool_status.former', { names: list(formerNames) })}</p>}
+    </>
+  );
+}
+
+function Successor({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const { data: tool } = useTool(slug);
+  if (!tool) return null;
+  return (
+    <p>
+      {t('tool_status.successor')}{' '}
+      <AppLink to={toolPath(slug)} className={css.textLink} translate="no">
+        {tool.name}
+      </AppLink>
+    </p>
+  );
+}
+
+function ToolStatusBox({ tool }: { tool: CatalogTool }) {
+  const { t } = useTranslation();
+  const { date } = useFormatters();
+  const { status, statusSince, statusNote, statusNoteLang, successor } = tool;
+  if (status === undefined || status === 'active') return null;
+  return (
+    <section className={css.box} aria-label={t('tool.status')}>
+      <p className={css.boxTitle}>
+        {statusSince ? t(`tool_status.${status}_since`, { date: date(statusSince) }) : t(`common.${status}`)}
+      </p>
+      {statusNote && (
+        <p className={css.text} lang={statusNoteLang}>
+          {statusNote}
+        </p>
+      )}
+      {successor && <Successor slug={successor} />}
+      {status === 'discontinued' && (
+        <>
+          <p>
+            <AppLink to={alternativesPath(tool.slug)} className={css.textLink}>
+              {t('alternatives.title', { name: tool.name })}
+            </AppLink>
+          </p>
+          <p className={css.text}>{t('tool_status.stays')}</p>
+        </>
+      )}
+    </section>
+  );
+}
 
 type ToolActionsProps = { tool: CatalogTool; place: 'head' | 'foot' };
 

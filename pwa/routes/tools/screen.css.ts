@@ -64,7 +64,7 @@ export const columns = style({
 });
 
 const ground = `linear-gradient(${theme.colour.bg}, ${theme.colour.bg})`;
-/** Shade at the edge that hides more; the ground moves with the content and covers it at the end. */
+/** Shade at an edge that hides more; content covers it at the end. */
 const scrollSigns = [
   `${ground} top / 100% 1rem no-repeat local`,
   `${ground} bottom / 100% 1rem no-repeat local`,

@@ -63,7 +63,7 @@ function useSearchText(applied: string, timer: RefObject<Timer | undefined>) {
   return { text, setText, send: (search: string) => void sent.current.push(search) };
 }
 
-/** Searches while typing: at once if cached, else debounced; never during IME composition. Only the first change adds a history entry. */
+/** Searches while typing: at once if cached, else debounced; never during IME composition. Only the first adds a history entry. */
 function useLiveSearch(control: ToolsControl) {
   const { searchFor, filter, sort, settled } = control;
   const cache = useSwrCache();

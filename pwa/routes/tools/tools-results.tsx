@@ -74,7 +74,7 @@ function isAboveViewport(element: Element): boolean {
   return element.getBoundingClientRect().bottom < edge;
 }
 
-/** Scrolls to the heading if it is above the viewport. Only on REPLACE: other navigations restore their position. */
+/** If the heading is above the viewport. Only on REPLACE: other navigations restore their position. */
 function useScrollToResults(heading: RefObject<HTMLElement | null>): void {
   const { filter, sort } = parseToolsParams(useRouteData().search);
   const path = toolsPath(filter, sort);

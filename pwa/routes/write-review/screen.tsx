@@ -39,7 +39,7 @@ import { errorText } from '#pwa/ui/form/form-errors.ts';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 
-/** Id of the existing review; null if not given, undefined for other failures. Documented servers give only the message. */
+/** Id of the existing review; null if not given, undefined for other failures. */
 export function existingReviewId(error: unknown): number | null | undefined {
   if (!(error instanceof HttpError)) return undefined;
   if (error.code !== 'already_reviewed' && !/already reviewed/i.test(error.body)) return undefined;

@@ -117,10 +117,7 @@ function useListState(count: number) {
   };
 }
 
-/**
- * WAI-ARIA editable combobox with manual selection. The focus stays in the input; Enter picks the active option or
- * submits the text, Escape closes, then clears.
- */
+/** WAI-ARIA editable combobox with manual selection. Enter picks or submits, Escape closes, then clears. */
 export function useCombobox({ count, text, onText, onPick }: ComboboxArgs) {
   const id = useId();
   const list = useListState(count);

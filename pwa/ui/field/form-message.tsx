@@ -4,7 +4,7 @@ import { unlessEmpty } from '#pwa/design/layout.css.ts';
 import * as css from './field.css.ts';
 import { formResult } from './field.css.ts';
 
-/** Replaces a sent form. It takes the focus and is labelled by its text, so it is announced once. */
+/** Replaces a sent form. Takes the focus with its text as label: announced once. */
 export function FormResult({ children }: { children: ReactNode }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ export type DraftStore<Values> = {
   drop: () => void;
 };
 
-/** Also for hydration, which must match the server's HTML: an unread draft is neither shown nor replaced. */
+/** For hydration too: an unread draft is neither shown nor replaced. */
 export const NO_DRAFTS = { load: () => null, save: () => {}, drop: () => {} };
 
 export function isSameValues<Values extends object>(a: Values, b: Values): boolean {

@@ -135,10 +135,7 @@ function fieldControls<Values extends object, Input>(
   };
 }
 
-/**
- * A failed attempt focuses the first invalid field and never changes the values. With a draft store, unsent values
- * survive a reload.
- */
+/** A failed attempt focuses the first invalid field and keeps values. With a draft store they survive a reload. */
 export function useForm<Values extends object, Input>(options: FormOptions<Values, Input>): Form<Values, Input> {
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 
-/** Loads an optional part after the page, to keep the entry small. Shows `substitute` until then and on failure. */
+/** Loads an optional part after the page; `substitute` until then and on failure. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   substitute: ReactNode = null,
@@ -23,10 +23,7 @@ export function lazyComponent<Props extends object>(
 
 let isFirstPage = true;
 
-/**
- * False during the first client-only render, so that visible content paints first. True in server HTML and on
- * navigations, so that scroll restoration has the full height.
- */
+/** False during the first client-only render, to paint visible content first. True in server HTML and navigations, for scroll restoration. */
 export function useAfterPaint(): boolean {
   const isOfServer = !useHydrated();
   useEffect(() => {

@@ -32,9 +32,7 @@ type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   reloadDocument?: boolean;
 };
 
-/**
- * To a path from the root; keeps `?lng=`. React Router's `Link` and its parts resolve each address twice per render.
- */
+/** Keeps `?lng=`. React Router's `Link` resolves each address twice per render. */
 export function AppLink({ to, replace, state, reloadDocument = false, onClick, ...rest }: AppLinkProps) {
   const { localize } = useUrlLanguage();
   const address = localize(to);

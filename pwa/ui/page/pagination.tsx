@@ -35,7 +35,7 @@ export function LoadMore({ path, shown, total, isBusy = false, onMore }: LoadMor
   );
 }
 
-/** Focuses the first new item after "Load more". `shown`: number of items; call `expectMore` on the press. */
+/** The first new item after "Load more": call `expectMore` on the press. `shown`: number of items. */
 export function useFocusOnNewItems<T extends HTMLElement>(shown: number, selector: string) {
   const ref = useRef<T>(null);
   const seen = useRef<number | null>(null);

@@ -22,7 +22,7 @@ function useActiveTab(tabs: readonly Tab[]): string | undefined {
   return (named ?? tabs[0])?.id;
 }
 
-/** At the start of its panel: where it sticks, the page may be in the middle of another one. */
+/** At the panel's start: with sticky tabs the page may be further down. */
 export function focusTab(id: string): void {
   const tab = document.getElementById(`${id}-tab`);
   tab?.focus();

@@ -7,10 +7,7 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as css from './theme-switch.css.ts';
 
-/**
- * Inline in every page; applies the theme before the first paint. Duplicates
- * `setBrowserBarColour`. Blocked storage leaves the device's theme.
- */
+/** Inline; sets the theme before the first paint. Duplicates `setBrowserBarColour`. */
 const THEME_STORAGE_KEY = 'theme';
 
 export const themeScript =

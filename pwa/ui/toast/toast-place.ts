@@ -18,10 +18,7 @@ function lowestPlace(boxes: readonly Box[], height: number, { top, bottom }: Box
   return place - height >= top ? place : null;
 }
 
-/**
- * Moves it up to where it covers no field, at least not the one in use nor one in error: also above the keyboard, which
- * leaves what is fixed to the lower edge behind it.
- */
+/** Moves up until it covers no field, at least not the focused or an invalid one; also above the keyboard. */
 export function keepOffFields(region: HTMLElement): () => void {
   const view = visualViewport;
   const boxesOf = (fields: string, { left, right }: DOMRect) =>

@@ -13,7 +13,7 @@ function watchVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Pauses while the toast is hovered, focused, covered by a newer one, or the page is hidden. */
+/** Paused while hovered, focused, covered, or hidden. */
 export function useToastExpiry(toast: Toast | null) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -75,7 +75,7 @@ function keepInPlace(region: HTMLElement) {
   return () => void placing.then((stop) => stop());
 }
 
-/** Screen readers need both live regions in the DOM from the start; controls are outside of them. */
+/** Both live regions exist from the start, for screen readers; controls are outside. */
 export function ToastView() {
   useSignals();
   const { t } = useTranslation();
