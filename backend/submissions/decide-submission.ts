@@ -6,6 +6,9 @@ import { busy, notFound } from '#backend/errors.ts';
 import { loadTextFeatures, type ToolFields, withFields } from '#backend/import/change-tool.ts';
 import { importCatalogue } from '#backend/import/import-catalogue.ts';
 import { type ImportProblem, recordSource } from '#backend/import/read/source.ts';
+import { storeMail } from '#backend/mail/mail-queue.ts';
+import { loadMailTexts, localizedLink } from '#backend/mail/mail-texts.ts';
+import type { MailContent } from '#backend/mail/send-mail.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
 import type { Env } from '#backend/server/env.ts';
 import { normaliseWebsite } from '#domain/model/addresses.ts';
@@ -13,7 +16,6 @@ import { SLUG_LENGTH_MAX } from '#domain/model/atoms.ts';
 import type { SubmissionStatus } from '#domain/model/submission.ts';
 import { RESERVED_SLUG } from '#domain/model/tool-query.ts';
 import { fold } from '#domain/search/fold.ts';
-import { storeDecisionMail } from './notify-submitter.ts';
 import { loadSubmission } from './show-submission.ts';
 import { findToolsBySite, websiteSite } from './submit-tool.ts';
 
@@ -33,6 +35,33 @@ function toSubmissionDecision(
   now: Partial<Pick<SubmissionDecision, 'status' | 'toolSlug' | 'hasChanged' | 'mailId'>> = {},
 ): SubmissionDecision {
   return { outcome: 'decided', id, name, status, toolSlug, hasChanged: false, mailId: null, ...now };
+}
+
+async function compose(env: Env, submission: SubmissionModel): Promise<MailContent> {
+  const { name, language, status, reason, toolSlug } = submission;
+  const text = await loadMailTexts(language, { site: env.siteName, tool: name });
+  const last = text('mail.submission_forgotten');
+  if (status === 'approved')
+    return {
+      subject: text('mail.approved_subject'),
+      paragraphs: [text('mail.approved_body'), localizedLink(env, `/tools/${toolSlug}`, language), last],
+    };
+  const quoted = `> ${reason}`;
+  const again = [text('mail.rejected_again'), localizedLink(env, '/submit', language)];
+  return { subject: text('mail.rejected_subject'), paragraphs: [text('mail.rejected_body'), quoted, ...again, last] };
+}
+
+/** In the deciding transaction: stores the mail and forgets the address. Without `env` nobody is mailed. Returns the id. */
+export async function storeDecisionMail(
+  transaction: Knex.Transaction,
+  id: number,
+  env: Env | null,
+): Promise<number | null> {
+  const submission = await SubmissionModel.query(transaction).findById(id).forNoKeyUpdate();
+  if (!submission || submission.email === null || submission.status === 'pending') return null;
+  await SubmissionModel.query(transaction).findById(id).patch({ email: null });
+  if (!env) return null;
+  return storeMail(transaction, { to: submission.email, kind: 'submission', ...(await compose(env, submission)) });
 }
 
 /** Leaves room for "-99". */

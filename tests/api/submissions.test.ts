@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { MailContent } from '#backend/mail/send-mail.ts';
 import { parseEnv } from '#backend/server/env.ts';
-import { storeDecisionMail } from '#backend/submissions/notify-submitter.ts';
+import { storeDecisionMail } from '#backend/submissions/decide-submission.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { addCategories, addTools } from '../support/catalogue.ts';
 import { eachDatabase, openMigratedSqlite } from '../support/databases.ts';

@@ -33,11 +33,10 @@ import { lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
-import { ExportList } from './export-list.tsx';
 import { ALL_LISTS, ListsBar } from './lists-bar.tsx';
 import { SavedTable } from './saved-table.tsx';
 import * as css from './screen.css.ts';
-import { ShareButton } from './share-dialog.tsx';
+import { ExportList, ShareButton } from './share-list.tsx';
 
 const EXAMPLES = 3;
 
