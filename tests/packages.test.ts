@@ -16,6 +16,7 @@ const own: {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   allowScripts: Record<string, boolean>;
+  scripts: Record<string, string>;
 } = read('package.json');
 
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? '';
@@ -42,4 +43,9 @@ test('T120: the versions of all that runs are exact', () => {
   expect(
     versions.filter(([name, version]) => !name.startsWith('@types/') && !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)),
   ).toEqual([]);
+});
+
+test('npm starts servers that stay fast after idle minutes', () => {
+  // `npm start` and the bench take the options from here.
+  expect(own.scripts.serve).toBe('node --no-memory-reducer --enable-source-maps dist/server/main.mjs');
 });

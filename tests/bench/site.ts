@@ -8,6 +8,7 @@ import { SESSION_SECRET } from './authors.ts';
 
 const PORT = 3911;
 export const SITE = `http://127.0.0.1:${PORT}`;
+const SERVE: string = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).scripts.serve;
 /** A million tools are indexed in minutes. */
 const READY_MS = 600_000;
 
@@ -47,9 +48,9 @@ export async function startSite(
     LOG_LEVEL: 'warn',
   };
   const env = { ...process.env, ...own, ...settings };
-  const server = ['node', join(projectRoot, 'dist/server/main.mjs'), '--setup'];
+  const server = [...SERVE.split(' '), '--setup'];
   const [command = '', ...args] = core === undefined ? server : ['taskset', '-c', String(core), ...server];
-  const child = spawn(command, args, { env, stdio: 'inherit' });
+  const child = spawn(command, args, { cwd: projectRoot, env, stdio: 'inherit' });
   const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
   const megabytes = (field: string) => {
