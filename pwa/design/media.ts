@@ -35,6 +35,7 @@ export const containerFrom = {
 } as const;
 
 export const below = {
+  phone: '(max-width: 22.49em)',
   tablet: '(max-width: 39.99em)',
   desktop: '(max-width: 63.99em)',
 } as const;

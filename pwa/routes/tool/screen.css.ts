@@ -106,7 +106,10 @@ export const thumbAction = style({
   // With large text two lines, no higher than the bar.
   fontSize: `min(${theme.fontSize.compact}, 16px)`,
   lineHeight: 1.2,
+  '@media': { [below.phone]: { paddingInline: '6px' } },
 });
+// Without its arrow "besuchen" fits on a line of the narrowest phones.
+globalStyle(`${thumbAction} > svg`, { '@media': { [below.phone]: { display: 'none' } } });
 /** The bar at the lower edge has no room for it. */
 export const phoneLists = style({ marginInlineStart: 'auto', '@media': { [from.tablet]: { display: 'none' } } });
 export const thumbBookmark = style({ flex: 'none', inlineSize: '48px', blockSize: '48px' });
