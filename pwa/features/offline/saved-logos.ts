@@ -8,6 +8,8 @@ export const LOGO_CACHE = 'logos';
 const BYTES_MAX = 5 * 1024 * 1024;
 
 async function saveAll(tools: readonly Pick<ToolSummary, 'logo'>[]): Promise<void> {
+  // A worker that was removed leaves no caches; an open page that it still controls must not make one.
+  if (!(await navigator.serviceWorker.getRegistration())) return;
   const cache = await caches.open(LOGO_CACHE);
   const saved = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const listed = new Set(tools.flatMap(({ logo }) => ownLogo(logo) ?? []));

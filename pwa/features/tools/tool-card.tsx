@@ -11,6 +11,7 @@ import { usePrehydrationCheck } from '#pwa/hooks/use-prehydration-choice.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { asFragment } from '#pwa/lib/html-fragment.tsx';
 import { toolPath } from '#pwa/router/paths.ts';
+import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as cardCss from '#pwa/ui/card/card.css.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/skeleton.tsx';
@@ -30,9 +31,11 @@ export function CompareCheck({ slug, name }: { slug: string; name: string }) {
         type="checkbox"
         className={css.compareBox}
         checked={isChosen}
-        aria-label={`${t('common.compare')} ${name}`}
         onChange={() => toggleCompared(slug, name)}
       />
+      <VisuallyHidden>
+        {t('common.compare')} {name}
+      </VisuallyHidden>
     </label>
   );
 }

@@ -51,7 +51,11 @@ function PricingFilter({ slug, address: { filter, sort } }: { slug: string; addr
   const { pricing } = filter;
   return (
     <nav aria-label={t('category.pricing_filter')}>
-      <ul className={css.filter}>
+      {/* Chromium does not scroll to a link of which a part is visible. */}
+      <ul
+        className={css.filter}
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         <li>
           <ChipLink to={categoryToolsPath(slug, { ...filter, pricing: [] }, sort)} isCurrent={pricing.length === 0}>
             {t('category.pricing_all')}

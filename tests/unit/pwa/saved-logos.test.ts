@@ -6,7 +6,7 @@ const address = (letter: string) => logoAddress(letter.repeat(32));
 const tool = (letter: string) => ({ logo: address(letter) });
 
 /** A device with one cache, whose server answers `bytes` for each logo, and 404 for "f". */
-function device({ bytes = 1_000, saveData = false, hasWorkers = true } = {}) {
+function device({ bytes = 1_000, saveData = false, hasWorkers = true, isRemoved = false } = {}) {
   const saved = new Map<string, Response>();
   const fetched: string[] = [];
   const cache = {
@@ -15,9 +15,11 @@ function device({ bytes = 1_000, saveData = false, hasWorkers = true } = {}) {
     put: async (path: string, answer: Response) => void saved.set(path, answer),
     delete: async (path: string) => saved.delete(path),
   };
-  vi.stubGlobal('caches', { open: async () => cache });
+  const open = vi.fn(async () => cache);
+  const registration = isRemoved ? undefined : {};
+  vi.stubGlobal('caches', { open });
   vi.stubGlobal('navigator', {
-    serviceWorker: hasWorkers ? { ready: Promise.resolve() } : undefined,
+    serviceWorker: hasWorkers ? { ready: Promise.resolve(), getRegistration: async () => registration } : undefined,
     connection: { saveData },
   });
   vi.stubGlobal('fetch', async (path: string) => {
@@ -25,7 +27,7 @@ function device({ bytes = 1_000, saveData = false, hasWorkers = true } = {}) {
     const status = path === address('f') ? 404 : 200;
     return new Response('png', { status, headers: { 'Content-Length': String(bytes) } });
   });
-  return { saved, fetched };
+  return { saved, fetched, open };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -63,4 +65,11 @@ test('nothing is fetched where there are no workers, or for a visitor who saves 
     await saveLogos([tool('a')]);
     expect(fetched).toEqual([]);
   }
+});
+
+test('an open page of a worker that was removed makes no cache', async () => {
+  const { open } = device({ isRemoved: true });
+  await saveLogos([tool('a')]);
+
+  expect(open).not.toHaveBeenCalled();
 });
