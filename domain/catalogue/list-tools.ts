@@ -119,10 +119,11 @@ const DECIDING_MAX = 2;
 
 /**
  * In a category, the first of its required features that a tool states to have, of those that its price and platforms do not
- * tell. By id; null where a list is not of a category, or is filtered by facts, which it then tells instead.
+ * tell. By id; null where a list is not of a category, or is filtered by facts or a price, which it then tells instead.
  */
 function findDeciding({ search, categories, features }: ToolIndex, filter: ToolFilter, ids: readonly number[]) {
-  if (filter.category === '' || filter.features.length + filter.data.length > 0) return null;
+  const isFiltered = filter.features.length + filter.data.length > 0 || filter.price !== '';
+  if (filter.category === '' || isFiltered) return null;
   const required = categories.find(({ slug }) => slug === filter.category)?.requiredKeys ?? [];
   const told = ({ key, type, group }: SearchLabels['features'][number]) =>
     type !== 'boolean' || group === 'platforms' || key === 'free_plan';

@@ -57,7 +57,8 @@ export function decidingFacts(
     labels.features.some((own) => own.key === key && own.type === 'boolean' && own.group !== 'platforms');
   const has = (key: string) => key !== 'free_plan' && isChoice(key) && features[key] === true;
   const deciding = (category?.requiredKeys ?? []).filter(has).slice(0, 2);
-  return filter.features.length + filter.data.length > 0 || deciding.length === 0 ? {} : { deciding };
+  const isFiltered = filter.features.length + filter.data.length > 0 || filter.price !== '';
+  return isFiltered || deciding.length === 0 ? {} : { deciding };
 }
 
 type Counts = Record<string, { yes: number; no: number; unstated: number }>;
