@@ -61,6 +61,10 @@ export class RequestQueue<T> {
     this.#intervalMs = limits.placesMs / limits.queued;
   }
 
+  get isWaitedFor(): boolean {
+    return this.#queued.size > 0;
+  }
+
   /** Throws `busy` for a full queue or a closed connection. */
   run(key: unknown, waiter: Waiter, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {

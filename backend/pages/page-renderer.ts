@@ -167,6 +167,7 @@ export class PageRenderer {
       type: HTML_TYPE,
       version,
       dependsOn,
+      isHurried: this.#renders.isWaitedFor,
       body: location ? '' : fillTemplate(this.#source.template, assets, language, page),
       headers: {
         ...this.#headers,

@@ -3,14 +3,14 @@ import { createElement, Fragment, type ReactElement, type ReactNode } from 'reac
 import type { FragmentPlacer } from '#pwa/lib/html-fragment.tsx';
 
 /** About 10 MB: a card is 2 kB with its key. */
-const FRAGMENTS_MAX = 4_000;
+const FRAGMENTS_MAX = 5_000;
 const kept = new LRUCache<string, string>({ max: FRAGMENTS_MAX });
 
 const PLACE = /<html-fragment>(\d+)<\/html-fragment>/g;
 const END = '<html-fragment></html-fragment>';
 
 type Render = (parts: ReactNode) => string;
-type MissingPart = { part: ReactElement; instead: ReactElement; isKept: boolean };
+type MissingPart = { part: ReactElement; instead: ReactElement | null; isKept: boolean };
 
 /** Placeholders for parts of a page, and each part once if not kept. */
 export class PageFragments {
@@ -62,6 +62,7 @@ export class PageFragments {
   }
 
   #renderAlone({ part, instead }: MissingPart, render: Render): string {
+    if (instead === null) return render(part);
     for (const each of [part, instead]) {
       try {
         return render(each);

@@ -21,8 +21,8 @@ type PlacedFragment = {
   name: string | null;
   props: object;
   part: ReactElement;
-  /** Takes the place of a part that throws. */
-  instead: ReactElement;
+  /** Takes the place of a part that throws; with null the page fails with it. */
+  instead: ReactElement | null;
 };
 
 /** Stands in for a part that the server renders on its own. */
@@ -47,5 +47,15 @@ export function asFragment<Props extends object>(
     const place = useContext(FragmentContext);
     const part = <Part {...props} />;
     return place === null ? part : place({ name, props, part, instead: <Instead {...props} /> });
+  };
+}
+
+/** A part that may not fail alone, of which the server keeps the HTML, as in `asFragment`. Functions may differ between equal parts. */
+export function keptOnServer<Props extends object>(name: string, Part: ComponentType<Props>): ComponentType<Props> {
+  if (!import.meta.env.SSR) return Part;
+  return function KeptPart(props) {
+    const place = useContext(FragmentContext);
+    const part = <Part {...props} />;
+    return place === null ? part : place({ name, props, part, instead: null });
   };
 }

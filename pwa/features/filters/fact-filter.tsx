@@ -7,6 +7,7 @@ import { useCategory, useFacets, useFeatures } from '#pwa/hooks/catalogue-querie
 import { usePrehydrationCheck } from '#pwa/hooks/use-prehydration-choice.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { keptOnServer } from '#pwa/lib/html-fragment.tsx';
 import * as css from './filter-form.css.ts';
 import { useToolsControl } from './tools-control.tsx';
 
@@ -18,10 +19,12 @@ type FilterOptionProps = {
   onChange: (isOn: boolean) => void;
   count?: number | undefined;
   unstated?: number | undefined;
-  children: ReactNode;
+  label: string;
+  /** Of the label, if it is not the page's. */
+  lang?: string | undefined;
 };
 
-export function FilterOption({ type, name, value, isOn, onChange, count, unstated, children }: FilterOptionProps) {
+function Option({ type, name, value, isOn, onChange, count, unstated, label, lang }: FilterOptionProps) {
   const { t } = useTranslation();
   const { number } = useFormatters();
   const input = usePrehydrationCheck();
@@ -37,7 +40,9 @@ export function FilterOption({ type, name, value, isOn, onChange, count, unstate
         disabled={count === 0 && !isOn}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className={css.optionName}>{children}</span>
+      <span className={css.optionName} lang={lang}>
+        {label}
+      </span>
       {count !== undefined && <span className={css.optionCount}>{number(count)}</span>}
       {unstated !== undefined && (
         <span
@@ -50,6 +55,9 @@ export function FilterOption({ type, name, value, isOn, onChange, count, unstate
     </label>
   );
 }
+
+/** Half of the elements of a list's page. */
+export const FilterOption = keptOnServer('option', Option);
 
 type CheckOptionsProps<Value extends string> = {
   name: string;
@@ -73,9 +81,8 @@ export function CheckOptions<Value extends string>(props: CheckOptionsProps<Valu
       count={countOf(value)}
       unstated={unstatedOf?.(value)}
       onChange={(isOn) => onToggle(value, isOn)}
-    >
-      {labelOf(value)}
-    </FilterOption>
+      label={labelOf(value)}
+    />
   ));
 }
 
@@ -192,8 +199,7 @@ function UnstatedOption({ count }: { count: number }) {
       value="include"
       isOn={isOn}
       onChange={(isIncluded) => change({ unstated: isIncluded ? 'include' : '' })}
-    >
-      {t('fact_filter.unstated', { count })}
-    </FilterOption>
+      label={t('fact_filter.unstated', { count })}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { Language } from '#domain/languages.ts';
 import { keyCap } from '#pwa/design/layout.css.ts';
 import { withTranslations } from '#pwa/i18n/page-translations.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { keptOnServer } from '#pwa/lib/html-fragment.tsx';
 import { isShortcutKey } from '#pwa/lib/keyboard.ts';
 import { canonicalPath } from '#pwa/lib/url.ts';
 import {
@@ -93,6 +94,24 @@ const COLUMNS = [
   },
 ] as const;
 
+const LinkColumns = keptOnServer('footer', function Columns() {
+  const { t } = useTranslation();
+  return COLUMNS.map(({ title, links }) => (
+    <nav key={title} aria-label={t(title)} className={css.column}>
+      <h2 className={css.heading}>{t(title)}</h2>
+      <ul className={css.links}>
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <AppLink to={path} className={css.link}>
+              {t(label)}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
+});
+
 /** Feed readers request these without cookies, so their addresses name the language. */
 const FEEDS = [
   { path: toolFeedPath, label: 'layout.feed_tools' },
@@ -112,20 +131,7 @@ export function Footer({ onLanguage }: { onLanguage: (language: Language) => voi
           </p>
           <p className={css.intro}>{t('layout.footer_intro')}</p>
         </div>
-        {COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={t(title)} className={css.column}>
-            <h2 className={css.heading}>{t(title)}</h2>
-            <ul className={css.links}>
-              {links.map(({ path, label }) => (
-                <li key={path}>
-                  <AppLink to={path} className={css.link}>
-                    {t(label)}
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <LinkColumns />
         <div className={css.bottom}>
           <div className={css.imprint}>
             <p className={css.copyright}>
@@ -143,7 +149,7 @@ export function Footer({ onLanguage }: { onLanguage: (language: Language) => voi
           <div className={css.settings}>
             <ShortcutsButton />
             <LanguageMenu onLanguage={onLanguage} />
-            <ThemeSwitch />
+            <ThemeSwitch name="theme-footer" />
           </div>
         </div>
       </div>

@@ -126,7 +126,7 @@ export function Header({ onLanguage }: { onLanguage: (language: Language) => voi
           <LanguageMenu onLanguage={onLanguage} />
         </div>
         <div className={css.widestOnly}>
-          <ThemeSwitch />
+          <ThemeSwitch name="theme-header" />
         </div>
         <AccountEntry />
         <div className={css.narrowOnly}>

@@ -79,33 +79,34 @@ const LISTED_FIRST: readonly Language[] = ['en', 'de'];
 /** Plain links work without scripts; each name is in its own language. */
 export function LanguageLinks({ onLanguage }: LanguageLinksProps) {
   const { t } = useTranslation();
+  const { pathname, search, hash } = useLocation();
+  // The server never sees the hash.
+  const ownHash = useHydrated() ? hash : '';
+  // Addresses that differ in unknown parameters share one server-rendered page.
+  const address = `${pathname}${pageAddress(pathname, search).search}${ownHash}`;
+  const shared = { address, onLanguage };
   const isSplit = LISTED_FIRST.includes(useLanguage());
   const first = isSplit ? LISTED_FIRST : LANGUAGES;
   const others = isSplit ? LANGUAGES.filter((language) => !LISTED_FIRST.includes(language)) : [];
   return (
     <div className={css.languageGroups}>
-      <LanguageList languages={first} onLanguage={onLanguage} label={t('layout.language')} />
+      <LanguageList {...shared} languages={first} label={t('layout.language')} />
       {others.length > 0 && (
         <>
           <p className={css.languageHeading} aria-hidden="true">
             {t('layout.more_languages')}
           </p>
-          <LanguageList languages={others} onLanguage={onLanguage} label={t('layout.more_languages')} />
+          <LanguageList {...shared} languages={others} label={t('layout.more_languages')} />
         </>
       )}
     </div>
   );
 }
 
-type LanguageListProps = LanguageLinksProps & { languages: readonly Language[]; label: string };
+type LanguageListProps = LanguageLinksProps & { address: string; languages: readonly Language[]; label: string };
 
-function LanguageList({ languages, onLanguage, label }: LanguageListProps) {
-  const { pathname, search, hash } = useLocation();
-  // Addresses that differ in unknown parameters share one server-rendered page.
-  const { search: known } = pageAddress(pathname, search);
+function LanguageList({ address, languages, onLanguage, label }: LanguageListProps) {
   const current = useLanguage();
-  // The server never sees the hash.
-  const ownHash = useHydrated() ? hash : '';
   const choose = (event: MouseEvent, language: Language) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -117,7 +118,7 @@ function LanguageList({ languages, onLanguage, label }: LanguageListProps) {
         <li key={language}>
           <a
             className={css.languageLink}
-            href={withLanguage(`${pathname}${known}${ownHash}`, language)}
+            href={withLanguage(address, language)}
             lang={LANGUAGE_TAGS[language]}
             hrefLang={LANGUAGE_TAGS[language]}
             rel="alternate"

@@ -90,7 +90,7 @@ function MenuContent({ onClose, onLanguage }: SideMenuProps) {
       <div className={css.section}>
         <div className={css.themeRow}>
           <p className={css.heading}>{t('layout.theme')}</p>
-          <ThemeSwitch />
+          <ThemeSwitch name="theme-menu" />
         </div>
       </div>
       <div className={css.section}>

@@ -35,9 +35,9 @@ export const CategoryFilter = memo(function CategoryChoice(props: CategoryFilter
       isOn={slug === chosen}
       count={counts && (counts[slug] ?? 0)}
       onChange={() => onChoose({ category: slug })}
-    >
-      <span lang={lang}>{name}</span>
-    </FilterOption>
+      label={name}
+      lang={lang}
+    />
   );
   return (
     <fieldset className={css.group}>
@@ -57,9 +57,8 @@ export const CategoryFilter = memo(function CategoryChoice(props: CategoryFilter
           value=""
           isOn={chosen === ''}
           onChange={() => onChoose({ category: '' })}
-        >
-          {t('tools.category_all')}
-        </FilterOption>
+          label={t('tools.category_all')}
+        />
       )}
       {(found ?? first).map(row)}
       {found?.length === 0 && <p className={css.note}>{t('tools.category_none')}</p>}

@@ -112,9 +112,8 @@ export function FilterForm({ id, children }: FilterFormProps) {
           isOn={filter.verified}
           count={facets?.verified}
           onChange={(verified) => change({ verified })}
-        >
-          {t('tools.verified')}
-        </FilterOption>
+          label={t('tools.verified')}
+        />
         <FilterOption
           type="checkbox"
           name="featured"
@@ -122,9 +121,8 @@ export function FilterForm({ id, children }: FilterFormProps) {
           isOn={filter.featured}
           count={facets?.featured}
           onChange={(featured) => change({ featured })}
-        >
-          {t('tools.featured')}
-        </FilterOption>
+          label={t('tools.featured')}
+        />
       </fieldset>
       <CategoryFilter categories={categories} counts={facets?.category} chosen={filter.category} onChoose={change} />
       {children}
@@ -141,9 +139,14 @@ function PriceOptions({ counts }: { counts: Facets['price'] | undefined }) {
     <fieldset className={css.group}>
       <legend className={css.legend}>{t('price_filter.legend')}</legend>
       {currency !== USUAL_CURRENCY && <input type="hidden" name="currency" value={currency} />}
-      <FilterOption type="radio" name="price" value="" isOn={price === ''} onChange={() => change({ price: '' })}>
-        {t('price_filter.any')}
-      </FilterOption>
+      <FilterOption
+        type="radio"
+        name="price"
+        value=""
+        isOn={price === ''}
+        onChange={() => change({ price: '' })}
+        label={t('price_filter.any')}
+      />
       {PRICE_CHOICES.map((choice) => (
         <FilterOption
           key={choice}
@@ -153,9 +156,8 @@ function PriceOptions({ counts }: { counts: Facets['price'] | undefined }) {
           isOn={price === choice}
           count={counts?.[choice]}
           onChange={() => change({ price: choice })}
-        >
-          {nameOf(choice, currency)}
-        </FilterOption>
+          label={nameOf(choice, currency)}
+        />
       ))}
       {counts !== undefined && counts.unstated > 0 && (
         <p className={css.optionCount}>{t('price_filter.unstated', { count: counts.unstated, currency })}</p>

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useId } from 'react';
 import { srOnly } from '#pwa/design/layout.css.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { keptOnServer } from '#pwa/lib/html-fragment.tsx';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as css from './theme-switch.css.ts';
 
@@ -62,10 +62,10 @@ function chooseTheme(choice: Theme): void {
 
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
-export function ThemeSwitch() {
+/** `name` of the radio buttons, unique on the page. */
+export const ThemeSwitch = keptOnServer('theme', function Switch({ name }: { name: string }) {
   useSignals();
   const { t } = useTranslation();
-  const name = useId();
   return (
     <fieldset className={css.group}>
       <legend className={srOnly}>{t('layout.theme')}</legend>
@@ -89,4 +89,4 @@ export function ThemeSwitch() {
       })}
     </fieldset>
   );
-}
+});

@@ -41,13 +41,15 @@ afterEach(() => {
 });
 
 test('no more than a few run at once, and the next begins when one ends', async () => {
-  const { ask, begun, end, settle } = bench();
+  const { queue, ask, begun, end, settle } = bench();
+  expect(queue.isWaitedFor).toBe(false);
   const answers = ['1', '2', '3', '4'].map((key) => ask(key));
   await settle();
-  expect(begun).toEqual(['1', '2']);
+  expect([begun, queue.isWaitedFor]).toEqual([['1', '2'], true]);
   await end('2');
   expect(begun).toEqual(['1', '2', '3']);
   await end('1');
+  expect(queue.isWaitedFor).toBe(false);
   await end('3');
   await end('4');
   expect(await Promise.all(answers)).toEqual(['page 1', 'page 2', 'page 3', 'page 4']);

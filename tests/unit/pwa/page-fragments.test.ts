@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PageFragments } from '#pwa/entry/page-fragments.tsx';
-import { asFragment, FragmentContext } from '#pwa/lib/html-fragment.tsx';
+import { asFragment, FragmentContext, keptOnServer } from '#pwa/lib/html-fragment.tsx';
 
 let renders = 0;
 
@@ -70,4 +70,19 @@ test('a part without a name is rendered each time', () => {
   const before = renders;
   pageOf(['fresh', 'fresh'], 'en', FreshCard);
   expect(renders).toBe(before + 2);
+});
+
+test('a part that may not fail alone is kept as well, whatever its functions, and fails the page', () => {
+  const Option = keptOnServer('option', ({ name }: { name: string; onChange: () => void }) => Card({ name }));
+  const page = (name: string) => {
+    const fragments = fragmentsOf('en');
+    const option = createElement(Option, { name, onChange: () => name });
+    const html = renderToString(createElement(FragmentContext, { value: fragments.place }, option));
+    return fragments.fill(html, (parts: ReactNode) => renderToString(parts));
+  };
+  const first = page('option');
+  const before = renders;
+  expect([page('option'), renders]).toEqual([first, before]);
+  expect(first).toBe(renderToString(createElement(Card, { name: 'option' })));
+  expect(() => page('broken')).toThrow('broken');
 });
