@@ -32,6 +32,11 @@ export type AnswerContent = {
   version: string;
   dependsOn: AnswerDependency;
   headers: Readonly<Record<string, string>>;
+};
+
+type AnswerParts = AnswerContent & {
+  /** Also in parts, which are never joined to a string. */
+  body: string | readonly (string | Buffer)[];
   /** Others wait for the processor: compressed in half the time. */
   isHurried?: boolean;
 };
@@ -60,14 +65,15 @@ function ownBytes(bytes: Buffer): Buffer {
 
 export class Answer {
   readonly content: AnswerContent;
+  readonly #isHurried: boolean;
   /** Outside the heap, which stays small and quick to collect. */
   readonly #plain: Buffer;
   readonly #encoded = new Map<Encoding, Encoded>();
   #underWay: Map<Encoding, Promise<Encoded>> | null = null;
 
-  /** `body`: also in parts, which are never joined to a string. */
-  constructor({ body, ...content }: AnswerContent & { body: string | readonly (string | Buffer)[] }) {
+  constructor({ body, isHurried = false, ...content }: AnswerParts) {
     this.content = content;
+    this.#isHurried = isHurried;
     this.#plain = bytesOf(typeof body === 'string' ? [body] : body);
   }
 
@@ -95,7 +101,7 @@ export class Answer {
   }
 
   async #make(encoding: Encoding): Promise<Encoded> {
-    const made = this.#describe(encoding, await compress(this.#plain, encoding, this.content.isHurried));
+    const made = this.#describe(encoding, await compress(this.#plain, encoding, this.#isHurried));
     this.#encoded.set(encoding, made);
     return made;
   }
@@ -105,8 +111,8 @@ export class Answer {
   }
 
   #describe(encoding: Encoding, body: Buffer): Encoded {
-    const { type, version, headers, isHurried } = this.content;
-    const coding = encoding === 'br' && isHurried ? 'br-hurried' : encoding;
+    const { type, version, headers } = this.content;
+    const coding = encoding === 'br' && this.#isHurried ? 'br-hurried' : encoding;
     const etag = `"${version}${encoding === 'identity' ? '' : `-${coding}`}"`;
     const kept = { ...headers, ETag: etag };
     return {
@@ -123,7 +129,7 @@ export class Answer {
   }
 }
 
-async function compress(body: Buffer, encoding: Encoding, isHurried = false): Promise<Buffer> {
+async function compress(body: Buffer, encoding: Encoding, isHurried: boolean): Promise<Buffer> {
   if (encoding === 'br') {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: isHurried ? BROTLI_QUALITY.hurried : BROTLI_QUALITY.usual,
