@@ -60,21 +60,29 @@ function inTime(record: SavedRecord, now: number): SavedRecord {
 const allInTime = (records: SavedRecords, now: number) =>
   byKey([...records.values()].map((record) => inTime(record, now)));
 
-/** Nothing: the answer is taken instead of a record that the server has or had, and that no other could win against. */
-function ownInTime(own: SavedRecord, isSynced: boolean, now: number): SavedRecord[] {
-  const isAhead = own.kind !== 'note' && own.changedAt > now + AHEAD_MAX_MS;
-  return isAhead && isSynced ? [] : [inTime(own, now)];
+const isSameButStamp = (a: SavedRecord, b: SavedRecord) =>
+  JSON.stringify({ ...a, changedAt: 0 }) === JSON.stringify({ ...b, changedAt: 0 });
+
+/**
+ * A stamp that no other could win against: the answer is taken instead of a record that the server has or had,
+ * and an unsent change, such as an undo while its request was under way, is later than the answer.
+ */
+function ownInTime(own: SavedRecord, answered: SavedRecord, isSynced: boolean, now: number): SavedRecord[] {
+  if (own.kind === 'note' || answered.kind === 'note' || own.changedAt <= now + AHEAD_MAX_MS) return [inTime(own, now)];
+  if (isSynced || isSameButStamp(own, answered)) return [];
+  return [{ ...own, changedAt: Math.max(now, answered.changedAt + 1) }];
 }
 
 /** Late and repeated answers do no harm. What changed since it was sent is sent again. */
 export function takeAnswer(device: DeviceCopy, { position, records, now = MOMENT_MAX }: SyncAnswer): DeviceCopy {
   const answered = byKey(records);
-  const own = [...answered.keys()].flatMap((key) => {
+  const inOrder = allInTime(answered, now);
+  const own = [...inOrder].flatMap(([key, record]) => {
     const kept = device.records.get(key);
-    return kept ? ownInTime(kept, isKnown(device, key), now) : [];
+    return kept ? ownInTime(kept, record, isKnown(device, key), now) : [];
   });
   // In this order equal records are the server's, whatever the order of their fields.
-  const timely = mergeSaved(allInTime(answered, now), byKey(own));
+  const timely = mergeSaved(inOrder, byKey(own));
   const merged = new Map([...device.records, ...timely]);
   const known = new Map(device.known);
   for (const [key, record] of answered) {

@@ -92,6 +92,23 @@ eachDatabase((open) => {
     expect(syncRequest(after, true).records).toEqual([]);
   });
 
+  test('an undo while the request is under way, on a clock of years ahead, is kept and sent', async () => {
+    await using database = await open();
+    const { send } = await startSync(database);
+    const later = NOW + 30 * YEAR;
+    for (const isRemoved of [true, false]) {
+      const slug = isRemoved ? 'a' : 'b';
+      const answer = await send([savedEntry(slug, { changedAt: later, isRemoved })], NOW);
+      const undone = savedEntry(slug, { changedAt: later + 1, isRemoved: !isRemoved });
+      const device = takeAnswer(deviceWith(undone), answer);
+      expect(device.records.get(`entry/saved/${slug}`)).toMatchObject({ isRemoved: !isRemoved });
+      const { records } = syncRequest(device, true);
+      const after = takeAnswer(device, await send(records, NOW));
+      expect(after.records.get(`entry/saved/${slug}`)).toEqual({ ...undone, changedAt: NOW + 1 });
+      expect(syncRequest(after, true).records).toEqual([]);
+    }
+  });
+
   test('a stamp of years ahead that is already stored is mended by the next device', async () => {
     await using database = await open();
     const { send, exchange } = await startSync(database);

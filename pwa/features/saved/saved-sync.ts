@@ -42,6 +42,16 @@ function send(userId: number, request: SyncRequest): Promise<SyncAnswer> {
   return sendRequest({ ...WRITES.syncLists, body: request, headers: expectUser(userId), answer: SyncAnswer });
 }
 
+/** Null: the one record of the request, a note with many versions, is longer than a request may be. */
+async function sendUnlessTooLong(userId: number, request: SyncRequest): Promise<SyncAnswer | null> {
+  try {
+    return await send(userId, request);
+  } catch (error) {
+    if (request.records.length === 1 && error instanceof HttpError && error.code === 'too_large') return null;
+    throw error;
+  }
+}
+
 const currentChoice = () => (hasPendingLogout() ? null : readOwnSyncChoice());
 
 /** Across tabs: choices, answers and the removal of everything come one after the other. */
@@ -101,7 +111,12 @@ async function exchange(isForChange: boolean): Promise<boolean> {
       nameRefused(device, choice);
       return false;
     }
-    const answer = await send(userId, request);
+    const answer = await sendUnlessTooLong(userId, request);
+    if (answer === null) {
+      for (const asides of [refused, held]) asides.add(JSON.stringify(request.records[0]));
+      lastSent = sent;
+      continue;
+    }
     // Turned off, logged out, or another user, meanwhile.
     const isWanted = () => currentChoice()?.userId === userId;
     device = await syncDevice((latest) => (isWanted() ? takeAnswer(latest, answer) : latest));

@@ -10,7 +10,7 @@ import {
   savedRecordKey,
 } from '#domain/model/saved-lists.ts';
 import type { SyncAnswer, SyncRequest } from '#domain/model/saved-sync.ts';
-import { savedEntry } from '../../support/saved-records.ts';
+import { savedEntry, savedNote } from '../../support/saved-records.ts';
 
 const USER = { id: 7, username: 'ada', name: null, email: 'ada@example.org', createdAt: '2026-11-23T00:00:00.000Z' };
 
@@ -47,7 +47,7 @@ async function openPage() {
   return { ...store, ...sync, cacheUser, readOwnSyncChoice, storeSyncChoice, save };
 }
 
-type Answer = Response | ((request: SyncRequest) => Partial<SyncAnswer>);
+type Answer = Response | ((request: SyncRequest) => Partial<SyncAnswer> | Response);
 
 /** Returns the bodies that were sent. */
 function serve(answer: Answer): SyncRequest[] {
@@ -56,8 +56,10 @@ function serve(answer: Answer): SyncRequest[] {
     const request: SyncRequest = JSON.parse(String(body));
     sent.push(request);
     if (answer instanceof Response) return answer.clone();
+    const answered = answer(request);
+    if (answered instanceof Response) return answered;
     const usual = { position: { copy: 'copy-1', revision: 1 }, notes: true, isMore: false };
-    return Response.json({ ...usual, records: request.records, ...answer(request) });
+    return Response.json({ ...usual, records: request.records, ...answered });
   });
   return sent;
 }
@@ -127,6 +129,31 @@ test('what the account has no room for stays here and is named, is not asked for
   serve(() => ({ refused: [] }));
   await page.syncSaved();
   expect(page.refusedRecords.value).toEqual([]);
+});
+
+test('a note that is longer than a request may be holds up nothing, and is named', async () => {
+  const page = await openPage();
+  const versions = Array.from({ length: 50 }, (_, i) => ({ id: `v${i}`, text: '見'.repeat(2000), changedAt: 50 - i }));
+  await page.changeSaved(() => byKey([savedEntry('a'), savedNote('b', '', { versions })]));
+  const theirs = savedEntry('theirs');
+  const isLong = ({ records }: SyncRequest) => records.some(({ kind }) => kind === 'note');
+  const sent = serve((request) =>
+    isLong(request) ? problem(413, 'too_large') : { records: [...request.records, theirs] },
+  );
+  await page.syncSaved();
+  expect(page.syncState.value).toBe('idle');
+  expect(page.savedRecords.value?.has('entry/saved/theirs')).toBe(true);
+  expect(page.refusedRecords.value.map(savedRecordKey)).toEqual(['note/b']);
+  const asked = sent.length;
+  await page.save('c');
+  await page.syncSaved('change');
+  expect(sent.slice(asked).map(({ records }) => records.map(savedRecordKey))).toEqual([['entry/saved/c']]);
+  expect(page.savedRecords.value?.has('note/b')).toBe(true);
+
+  // Alone in its request, it keeps nothing of others away.
+  await page.syncDevice((device) => ({ ...device, position: null, records: new Map([...device.records].slice(-1)) }));
+  await page.syncSaved();
+  expect(page.savedRecords.value?.has('entry/saved/theirs')).toBe(true);
 });
 
 const refuseAll = ({ records }: SyncRequest): Partial<SyncAnswer> => ({
