@@ -1,7 +1,7 @@
-import { computed, effect, signal } from '@preact/signals-react';
+import { effect, signal } from '@preact/signals-react';
 import { WRITES } from '#domain/api/writes.ts';
-import { type DeviceCopy, syncRequest, takeAnswer, unsentOf } from '#domain/catalogue/sync-saved.ts';
-import { isRemoval, REMOVALS_KEPT_MS, type SavedRecord, savedRecordKey } from '#domain/model/saved-lists.ts';
+import { syncRequest, takeAnswer } from '#domain/catalogue/sync-saved.ts';
+import { REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
 import { ChosenSync, SyncAnswer, type SyncChoice, type SyncRequest } from '#domain/model/saved-sync.ts';
 import { cachedUser, hasPendingLogout } from '#pwa/features/account/cached-user.ts';
 import { forgetPriceMarks } from '#pwa/features/news/price-marks.ts';
@@ -10,26 +10,23 @@ import { sendRequest } from '#pwa/lib/api/mutations.ts';
 import { expectUser } from '#pwa/lib/api/write-requests.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { withTabLock } from '#pwa/lib/scheduling.ts';
-import { forgetSaved, syncDevice } from './saved-store.ts';
 import {
-  endSyncChoice,
-  ownSyncChoice,
-  readOwnSyncChoice,
-  readSyncChoice,
-  type StoredChoice,
-  storeSyncChoice,
-} from './sync-choice.ts';
+  followRefusals,
+  forgetRefusals,
+  forgetRefusalsOfOthers,
+  hasRemovalToSend,
+  holdNothing,
+  nameRefused,
+  refuseLong,
+  setAside,
+  takeRefusals,
+} from './refused-records.ts';
+import { forgetSaved, syncDevice } from './saved-store.ts';
+import { endSyncChoice, readOwnSyncChoice, readSyncChoice, type StoredChoice, storeSyncChoice } from './sync-choice.ts';
 
 /** `ended`: for the account. */
 export type SyncState = 'idle' | 'syncing' | 'waiting' | 'failed' | 'ended';
 export const syncState = signal<SyncState>('idle');
-
-const NOTHING: { userId: number | null; records: readonly SavedRecord[] } = { userId: null, records: [] };
-const refusal = signal(NOTHING);
-/** Those that the account has no room for. They stay on the device, and are named to nobody but their user. */
-export const refusedRecords = computed(() =>
-  ownSyncChoice()?.userId === refusal.value.userId ? refusal.value.records : NOTHING.records,
-);
 
 /** Several changes go out together. */
 const CHANGE_DELAY_MS = 1000;
@@ -62,39 +59,10 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 /** After the removals that the server has forgotten, a device knows no more what is there. */
 const isForgotten = ({ syncedAt }: StoredChoice) => syncedAt !== null && Date.now() - syncedAt > REMOVALS_KEPT_MS;
 
-/** As they were sent, and as the server last answered. */
-const refused = new Set<string>();
-/** Not sent before the page looks for changes of others, or removes something: `refused`, and what would be alike. */
-const held = new Set<string>();
-const isRefused = (record: SavedRecord) => refused.has(JSON.stringify(record));
-
-function forgetRefusals(): void {
-  refused.clear();
-  held.clear();
-  refusal.value = NOTHING;
-}
-
-/** Also when nothing was asked: another tab may have sent or removed them. */
-function nameRefused(device: DeviceCopy, { userId, notes }: StoredChoice): void {
-  refusal.value = { userId, records: unsentOf(device, notes).filter(isRefused) };
-}
-
-function takeRefusals(device: DeviceCopy, { records, notes }: SyncRequest, answer: SyncAnswer): void {
-  const keys = new Set(answer.refused?.map(({ key }) => key));
-  for (const record of records) {
-    if (keys.has(savedRecordKey(record))) refused.add(JSON.stringify(record));
-    else refused.delete(JSON.stringify(record));
-  }
-  // Of a full account each request would be refused. Removals are asked for nevertheless.
-  const isAll = keys.size > 0 && keys.size === records.length;
-  const alike = isAll ? unsentOf(device, notes).filter((record) => !isRemoval(record)) : [];
-  for (const record of [...records.filter(isRefused), ...alike]) held.add(JSON.stringify(record));
-}
-
 /** Until both sides have everything. False: nothing was asked. */
 async function exchange(isForChange: boolean): Promise<boolean> {
   let lastSent = '';
-  if (!isForChange) held.clear();
+  if (!isForChange) holdNothing();
   const first = currentChoice();
   let device = await syncDevice((stored) =>
     first && isForgotten(first) ? { ...stored, known: new Map(), position: null } : stored,
@@ -103,9 +71,9 @@ async function exchange(isForChange: boolean): Promise<boolean> {
     const choice = currentChoice();
     if (choice === null) return lastSent !== '';
     const { userId, notes } = choice;
-    if (refusal.peek().userId !== userId) forgetRefusals();
-    if (unsentOf(device, notes).some((record) => isRemoval(record) && !isRefused(record))) held.clear();
-    const request = syncRequest(device, notes, held, refused);
+    forgetRefusalsOfOthers(userId);
+    if (hasRemovalToSend(device, notes)) holdNothing();
+    const request = syncRequest(device, notes, setAside.held, setAside.refused);
     const sent = JSON.stringify(request.records);
     if (isForChange && request.records.length === 0 && lastSent === '') {
       nameRefused(device, choice);
@@ -113,7 +81,7 @@ async function exchange(isForChange: boolean): Promise<boolean> {
     }
     const answer = await sendUnlessTooLong(userId, request);
     if (answer === null) {
-      for (const asides of [refused, held]) asides.add(JSON.stringify(request.records[0]));
+      refuseLong(request);
       lastSent = sent;
       continue;
     }
@@ -125,7 +93,9 @@ async function exchange(isForChange: boolean): Promise<boolean> {
     nameRefused(device, choice);
     storeSyncChoice({ ...choice, notes: notes && answer.notes, syncedAt: Date.now() });
     // The same again would be answered alike.
-    isMore = answer.isMore || (syncRequest(device, notes, held, refused).records.length > 0 && sent !== lastSent);
+    isMore =
+      answer.isMore ||
+      (syncRequest(device, notes, setAside.held, setAside.refused).records.length > 0 && sent !== lastSent);
     lastSent = sent;
   }
   return true;
@@ -163,6 +133,7 @@ export async function syncSaved(reason: 'change' | 'look' = 'look'): Promise<voi
 /** Returns a stop function. Other tabs and this page's own changes are heard of in the same way. */
 export function startSavedSync(): () => void {
   const changes = typeof BroadcastChannel === 'function' ? new BroadcastChannel('ai-dir-saved') : null;
+  const unfollow = followRefusals();
   let timer: ReturnType<typeof setTimeout> | undefined;
   if (changes)
     changes.onmessage = () => {
@@ -191,6 +162,7 @@ export function startSavedSync(): () => void {
   void syncSaved();
   return () => {
     changes?.close();
+    unfollow();
     clearTimeout(timer);
     clearInterval(retry);
     document.removeEventListener('visibilitychange', look);

@@ -6,8 +6,9 @@ import { formatMoment } from '#pwa/i18n/format-units.ts';
 import { formatList } from '#pwa/i18n/formatters.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
+import { refusedRecords } from './refused-records.ts';
 import { savedRecords } from './saved-store.ts';
-import { refusedRecords, type SyncState, syncSaved, syncState } from './saved-sync.ts';
+import { type SyncState, syncSaved, syncState } from './saved-sync.ts';
 import { ownSyncChoice } from './sync-choice.ts';
 import * as css from './sync-section.css.ts';
 

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
-import { from } from '#pwa/design/media.ts';
+import { below, from } from '#pwa/design/media.ts';
 import { secondary } from '#pwa/design/text.css.ts';
 
 export const place = styleVariants({
@@ -46,6 +46,7 @@ export const kind = style([
     borderBlockStart: `1px solid ${theme.colour.border}`,
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    '@media': { [below.phone]: { overflowWrap: 'anywhere', whiteSpace: 'normal' } },
   },
 ]);
 export const kindName = style({ color: theme.colour.text, fontWeight: theme.weight.medium });

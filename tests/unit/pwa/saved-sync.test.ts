@@ -38,13 +38,14 @@ async function openPage() {
   const { readOwnSyncChoice, storeSyncChoice } = await import('#pwa/features/saved/sync-choice.ts');
   const store = await import('#pwa/features/saved/saved-store.ts');
   const sync = await import('#pwa/features/saved/saved-sync.ts');
+  const { refusedRecords, followRefusals } = await import('#pwa/features/saved/refused-records.ts');
   cacheUser(USER);
   storeSyncChoice({ userId: USER.id, isOn: true, notes: true, syncedAt: null });
   const save = (slug: string) =>
     store.changeSaved((records) =>
       saveTool(records, { listId: DEFAULT_LIST_ID, slug, name: slug }, store.savedStamps()()),
     );
-  return { ...store, ...sync, cacheUser, readOwnSyncChoice, storeSyncChoice, save };
+  return { ...store, ...sync, refusedRecords, followRefusals, cacheUser, readOwnSyncChoice, storeSyncChoice, save };
 }
 
 type Answer = Response | ((request: SyncRequest) => Partial<SyncAnswer> | Response);
@@ -149,11 +150,6 @@ test('a note that is longer than a request may be holds up nothing, and is named
   await page.syncSaved('change');
   expect(sent.slice(asked).map(({ records }) => records.map(savedRecordKey))).toEqual([['entry/saved/c']]);
   expect(page.savedRecords.value?.has('note/b')).toBe(true);
-
-  // Alone in its request, it keeps nothing of others away.
-  await page.syncDevice((device) => ({ ...device, position: null, records: new Map([...device.records].slice(-1)) }));
-  await page.syncSaved();
-  expect(page.savedRecords.value?.has('entry/saved/theirs')).toBe(true);
 });
 
 const refuseAll = ({ records }: SyncRequest): Partial<SyncAnswer> => ({
@@ -170,6 +166,23 @@ test('what another tab has sent meanwhile is named no longer', async () => {
   await page.syncDevice((device) => ({ ...device, known: new Map([['entry/saved/a', 'copy-1']]) }));
   await page.syncSaved('change');
   expect([sent.length, page.refusedRecords.value]).toEqual([1, []]);
+});
+
+test('another tab names the same records, asks for them no more, and forgets them when there is room', async () => {
+  const first = await openPage();
+  await first.save('a');
+  const second = await openPage();
+  const stops = [first.followRefusals(), second.followRefusals()];
+  const sent = serve(refuseAll);
+  await first.syncSaved();
+  await vi.waitFor(() => expect(second.refusedRecords.value).toEqual(first.refusedRecords.value));
+  expect(second.refusedRecords.value).toHaveLength(1);
+  await second.syncSaved('change');
+  expect(sent).toHaveLength(1);
+  serve(() => ({}));
+  await first.syncSaved();
+  await vi.waitFor(() => expect(second.refusedRecords.value).toEqual([]));
+  for (const stop of stops) stop();
 });
 
 test('refused records are named to their own user alone, and to nobody after they were forgotten', async () => {
