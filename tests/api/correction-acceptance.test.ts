@@ -8,7 +8,7 @@ import { addTools } from '../support/catalogue.ts';
 import { addCorrection } from '../support/corrections.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { FACTS, importRecords, OTHER, recordOf, TOOL } from '../support/notes-tool.ts';
-import { openSecondConnection } from '../support/second-connection.ts';
+import { openSecondConnection, waitingForLocks } from '../support/second-connection.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const DAY = '2026-11-20';
@@ -107,13 +107,11 @@ eachDatabase((open) => {
     await importRecords(database, RECORD);
     const id = await addCorrection(database, { tool: 'notes', value: 'false' });
     const isPostgres = database.url.startsWith('postgres');
-    const isWaiting = () =>
-      database.reader('pg_stat_activity').where({ wait_event_type: 'Lock' }).whereRaw('datname = current_database()');
     const held = await database.write(async (transaction) => {
       await lockTool(transaction, { slug: 'notes' });
       const accepting = accept(again, id);
       accepting.catch(() => undefined);
-      if (isPostgres) await waitUntil(async () => (await isWaiting()).length > 0);
+      if (isPostgres) await waitUntil(async () => (await waitingForLocks(database)).length > 0);
       const locked = transaction('corrections').where({ id }).select('id');
       expect(await (isPostgres ? locked.forNoKeyUpdate().noWait() : locked)).toHaveLength(1);
       return { accepting };

@@ -4,7 +4,7 @@ import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { expectExactRatings, reviewBody } from '../support/review-body.ts';
 import { addReview } from '../support/reviews.ts';
-import { openSecondConnection } from '../support/second-connection.ts';
+import { openSecondConnection, waitingForLocks } from '../support/second-connection.ts';
 import { startSite } from '../support/site.ts';
 import { Visitor } from '../support/visitor.ts';
 import { waitUntil } from '../support/wait-until.ts';
@@ -78,8 +78,7 @@ eachDatabase((open) => {
     // Fewer than a fifth: an import of more has the table for itself.
     const changed = tools.slice(0, 40).map((tool) => ({ ...tool, popularity: 5 }));
     const imported = addTools(database, changed.reverse());
-    const waiting = () => locking.reader('pg_locks').where({ granted: false });
-    await waitUntil(async () => (await waiting()).length > 0, 60_000);
+    await waitUntil(async () => (await waitingForLocks(locking)).length > 0, 60_000);
     const free = await lock('tools').where('id', '<=', 40).forNoKeyUpdate().skipLocked().orderBy('id').pluck('id');
     await lock.commit();
     await imported;

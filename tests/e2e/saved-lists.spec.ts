@@ -36,7 +36,7 @@ test('lists are made, renamed, chosen on a tool’s page and deleted with undo',
 test('the order is changed by keyboard and by dragging, and said', async ({ page }) => {
   await save(page, NAMES);
   await openSaved(page);
-  expect(await namesOf(page)).toEqual(NEWEST_FIRST);
+  await expect.poll(() => namesOf(page)).toEqual(NEWEST_FIRST);
   await page.getByRole('button', { name: 'Move GitHub Copilot', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('GitHub Copilot is now number 2 of 3')).toBeAttached();
@@ -58,7 +58,7 @@ test('the list is sorted, and shows the columns of choice on the next visit too'
   await save(page, NAMES);
   await openSaved(page);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
-  expect(await namesOf(page)).toEqual(['Cursor', 'GitHub Copilot', 'LangChain']);
+  await expect.poll(() => namesOf(page)).toEqual(['Cursor', 'GitHub Copilot', 'LangChain']);
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
   await page.getByText('Columns', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'Saved on' }).check();
@@ -112,11 +112,11 @@ test('all lists are shown as one, each tool once, and a tool is taken off all of
   await openSaved(page);
   await page.getByRole('button', { name: 'All 2' }).click();
   await expect(page.getByRole('table', { name: 'All' })).toBeVisible();
-  expect(await namesOf(page)).toEqual(['LangChain', 'Cursor']);
+  await expect.poll(() => namesOf(page)).toEqual(['LangChain', 'Cursor']);
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
   await rowOf(page, 'Cursor').getByRole('button', { name: 'Remove Cursor' }).click();
   await expect(page.getByRole('button', { name: 'Fair 0' })).toBeVisible();
-  expect(await namesOf(page)).toEqual(['LangChain']);
+  await expect.poll(() => namesOf(page)).toEqual(['LangChain']);
 });
 
 test('a list is shared by its address, without notes, and saved by who gets it', async ({ page, browser, baseURL }) => {

@@ -21,7 +21,7 @@ test('a tool is saved from a row, a card and its own page, and taken off again',
   await expect(toast(page)).toContainText('Claude is on');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Saved 3' })).toBeVisible();
   await openSaved(page);
-  expect(await namesOf(page)).toEqual(['Claude', 'LangChain', 'Cursor']);
+  await expect.poll(() => namesOf(page)).toEqual(['Claude', 'LangChain', 'Cursor']);
   await page.goto('/tools');
   await expect(bookmark(page, 'Cursor')).toHaveAttribute('aria-pressed', 'true');
   await bookmark(page, 'Cursor').click();
@@ -43,7 +43,7 @@ test('saving and removing can be undone, with place and note', async ({ page }) 
   await expect(toast(page)).toContainText('LangChain is no longer on');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Edit the note on LangChain' })).toHaveText('Ask Ana.');
-  expect(await namesOf(page)).toEqual(['LangChain', 'Cursor']);
+  await expect.poll(() => namesOf(page)).toEqual(['LangChain', 'Cursor']);
 });
 
 test('related tools and alternatives are saved where they stand, and the menu of phones counts', async ({ page }) => {

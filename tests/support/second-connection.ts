@@ -9,3 +9,7 @@ export function openSecondConnection(database: TestDatabase): Database & AsyncDi
   const again = connect(file === undefined ? { dialect: 'postgres', url } : { dialect: 'sqlite', file });
   return { ...again, [Symbol.asyncDispose]: () => again.close() };
 }
+
+/** Sessions of this PostgreSQL database that wait for a lock. Its server has databases of other tests, too. */
+export const waitingForLocks = ({ reader }: Database) =>
+  reader('pg_stat_activity').where({ wait_event_type: 'Lock' }).whereRaw('datname = current_database()');
