@@ -16,7 +16,7 @@ if (process.env.VITEST && !process.env.TMPDIR) {
   process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 }
 
-/** Whoever takes another module's place needs a process of his own. */
+/** A file that mocks a module needs a process of its own. */
 const mocking = readdirSync(join(import.meta.dirname, API))
   .map((name) => `${API}/${name}`)
   .filter((path) => readFileSync(join(import.meta.dirname, path), 'utf8').includes('vi.mock('));
@@ -31,7 +31,7 @@ const onDatabases = {
   hookTimeout: 60_000,
 };
 
-/** Begun late, each of these would be waited for alone. */
+/** Started last, each of these would run alone at the end. */
 const LONGEST = [
   'offline-answers-match',
   'every-command',

@@ -43,7 +43,7 @@ export const signedOut = (action?: 'submit' | 'update' | 'delete' | 'flag') =>
 /** Same for an unknown user, a wrong password and a disabled account. */
 export const badCredentials = () => new ApiError(401, 'bad_credentials', 'The username or the password is wrong');
 export const wrongPassword = () => new ApiError(403, 'wrong_password', 'The password is wrong');
-export const ownReview = () => new ApiError(403, 'own_review', 'You can not flag your own review');
+export const ownReview = () => new ApiError(403, 'own_review', 'You cannot flag your own review');
 export const alreadyReviewed = (reviewId: number) =>
   new ApiError(409, 'already_reviewed', `You have already reviewed this tool (review ${reviewId})`, {
     members: { reviewId },
@@ -66,8 +66,7 @@ export const alreadyListed = (slug: string | null) =>
   });
 export const userMismatch = () =>
   new ApiError(409, 'user_mismatch', 'This was written by another account than the one that is signed in');
-export const reviewRemoved = () =>
-  new ApiError(409, 'review_removed', 'This review was removed and can not be changed');
+export const reviewRemoved = () => new ApiError(409, 'review_removed', 'This review was removed and cannot be changed');
 export const reviewDeleted = () => new ApiError(410, 'review_deleted', 'This review was deleted since');
 export const reviewChanged = () => new ApiError(412, 'review_changed', 'This review was changed elsewhere meanwhile');
 export const badToken = () => new ApiError(422, 'bad_token', 'This link is no longer valid. Please ask for a new one.');

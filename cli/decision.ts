@@ -7,9 +7,9 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import { NOTHING_WRITTEN, type Output, pluralize } from './output.ts';
 
 export const MAIL_NOTES = `
-Whoever left an address is told by mail: the mail is stored with the decision, the address is forgotten with that, and a
-mail server that does not take it yet is tried again for two days by a running server (see mail list). When it refuses the
-mail for good (exit 74), the decision stands.`;
+A sender who left an address gets a mail: it is stored with the decision, and the address is deleted. If the mail server
+does not accept it yet, a running server tries again for two days (see mail list). If the mail server rejects it for good
+(exit 74), the decision is kept.`;
 
 export const noMailOption = () => new Option('--no-mail', 'do not tell its sender, only forget the address');
 

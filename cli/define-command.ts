@@ -96,7 +96,7 @@ export function parseField(
 ): Record<string, string> {
   const [name, ...value] = given.split('=');
   if (!name || value.length === 0) throw new InvalidArgumentError('It must be <field>=<value>.');
-  if (name === 'slug') throw new InvalidArgumentError('The slug of a tool can not be changed.');
+  if (name === 'slug') throw new InvalidArgumentError('The slug of a tool cannot be changed.');
   if (before && Object.hasOwn(before, name)) throw new InvalidArgumentError(`${name} must be given once.`);
   return { ...before, [name]: value.join('=').trim() };
 }

@@ -53,9 +53,9 @@ export function exitFor(thrown: unknown): { exitCode: ExitCode; message: string 
   const isLate = isConnectionTimeout(error);
   if (isLate || isLost || UNAVAILABLE.test(cause)) {
     const reason = isLate ? 'it did not answer in time' : firstLine(message) || cause;
-    return { exitCode: EXIT.unavailable, message: `The database can not be used: ${reason}` };
+    return { exitCode: EXIT.unavailable, message: `The database cannot be used: ${reason}` };
   }
-  if (CANNOT_CREATE.test(cause)) return { exitCode: EXIT.cannotCreate, message: `Can not be written: ${message}` };
+  if (CANNOT_CREATE.test(cause)) return { exitCode: EXIT.cannotCreate, message: `Cannot be written: ${message}` };
   if (IO.test(cause)) return { exitCode: EXIT.io, message: `Reading or writing failed: ${firstLine(message)}` };
   return {
     exitCode: EXIT.bug,

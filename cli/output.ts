@@ -151,14 +151,14 @@ export async function toFile<T>(path: string, work: (write: Write) => Promise<T>
   try {
     await Promise.race([once(stream, 'open'), failure]);
   } catch (error) {
-    throw new CliError(EXIT.cannotCreate, `${path}: can not be written: ${(error as Error).message}`);
+    throw new CliError(EXIT.cannotCreate, `${path}: cannot be written: ${(error as Error).message}`);
   }
   try {
     const result = await work(write);
     stream.end();
     await finished(stream);
     await rename(partial, path).catch((error: Error) => {
-      throw new CliError(EXIT.cannotCreate, `${path}: can not be written: ${error.message}`);
+      throw new CliError(EXIT.cannotCreate, `${path}: cannot be written: ${error.message}`);
     });
     return result;
   } catch (error) {

@@ -35,7 +35,7 @@ const EXAMPLES = [
 
 const EXIT_CODES = `
 Exit codes: 0 done · 64 usage · 65 bad data, nothing changed · 66 no such input, tool, review, user, submission, correction, subscriber or mail · 69 database
-  unavailable · 73 output can not be created · 74 read or write error · 75 locked, try again · 78 configuration · 130 interrupted
+  unavailable · 73 output cannot be created · 74 read or write error · 75 locked, try again · 78 configuration · 130 interrupted
 The database is the one of DATABASE_URL (sqlite:data/ai-dir.sqlite unless set).`;
 
 const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [

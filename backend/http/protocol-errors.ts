@@ -11,7 +11,7 @@ type Refusal = readonly [status: number, code: ErrorCode, message: string];
 
 const NO_HTTP: Refusal = [400, 'bad_query', 'This is not a valid HTTP request'];
 const NO_HOST: Refusal = [400, 'bad_query', 'The request has no Host'];
-const UNMET_EXPECTATION: Refusal = [417, 'bad_query', 'The expectation can not be met'];
+const UNMET_EXPECTATION: Refusal = [417, 'bad_query', 'The expectation cannot be met'];
 /** With Node's statuses; everything else is NO_HTTP. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: [431, 'too_large', 'The headers are too large'],

@@ -91,7 +91,7 @@ export class RequestQueue<T> {
     return instead && { instead };
   }
 
-  /** A full queue admits newcomers at the expense of whoever has most. */
+  /** A full queue admits newcomers at the expense of the address that has most. */
   #displaceableBy(client: string): Job<T> | undefined {
     if (this.#lines.has(client)) return undefined;
     let longest: Set<Job<T>> = new Set();

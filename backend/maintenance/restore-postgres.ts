@@ -48,7 +48,7 @@ async function createLike(admin: Knex, name: string, target: string): Promise<vo
     [target],
   );
   const [like] = rowsOf<Locale>(found);
-  if (!like) throw new BadBackupError('can not be restored: the database is missing');
+  if (!like) throw new BadBackupError('cannot be restored: the database is missing');
   const { encoding, collate, ctype, provider, locale } = like;
   const kind = provider === 'i' ? 'icu' : provider === 'b' ? 'builtin' : null;
   const quoted = await admin.raw(

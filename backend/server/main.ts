@@ -156,7 +156,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
   });
   const live = attachLive(server, { env, database, changes, log, failures, isDraining: () => isDraining });
   server.on('error', ({ message }) => {
-    process.stderr.write(`Can not listen: ${message}\n`);
+    process.stderr.write(`Cannot listen: ${message}\n`);
     process.exit(EXIT_UNAVAILABLE);
   });
   server.listen(env.port, env.host, () => {
@@ -178,7 +178,7 @@ main().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
   if (isConfig || error instanceof StartTimeoutError || isBusy(error) || isDamaged(error)) {
     const reason = isConnectionTimeout(error) ? 'it did not answer in time' : message;
-    process.stderr.write(isConfig ? `${message}\n` : `The database can not be used: ${reason}\n`);
+    process.stderr.write(isConfig ? `${message}\n` : `The database cannot be used: ${reason}\n`);
     process.exit(isConfig ? EXIT_CONFIG : EXIT_UNAVAILABLE);
   }
   process.stderr.write(`${error instanceof Error ? error.stack : message}\n`);

@@ -6,8 +6,8 @@ import { withDatabase } from '#cli/open-database.ts';
 import { auditCells, formatTable, Output, type OutputOptions, pluralize } from '#cli/output.ts';
 
 const NOTES = `
-Entries can only be added, and each one's hash covers all before it. --verify computes them anew and ends with 65 at the
-first that does not fit. Only a hash kept elsewhere shows that the last entries are missing: --verify prints the last one.`;
+Entries can only be added, and each one's hash covers all before it. --verify recomputes the hashes and exits with 65 at
+the first that does not match. Only a hash kept elsewhere shows that the last entries are missing: --verify prints the last one.`;
 
 export const auditCommand: CommandDefinition = {
   usage: 'audit',

@@ -17,7 +17,7 @@ another folder, which must be there. It holds what visitors wrote and their pass
 database. PostgreSQL needs pg_dump; its files end with .dump.
 --keep removes the oldest files with such names from that folder, once the new one is whole: give each database its own.
 --verify restores a backup to a scratch file (a dump: to a scratch database of the server) and runs doctor on that; the exit
-code is doctor's, and 65 for what can not be restored.
+code is doctor's, and 65 for what cannot be restored.
 Files with .partial in their name are of a backup that was killed, and can be deleted.`;
 
 export const backupCommand: CommandDefinition = {

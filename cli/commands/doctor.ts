@@ -8,15 +8,15 @@ import { Output, type OutputOptions, pluralize } from '#cli/output.ts';
 const NOTES = `
 Looks at: the file and its references (SQLite), the audit trail, features, sources of facts, prices, logos, the HTML of posts,
 names and order, required keys, categories' counts, scores and ratings, what accounts are found by, sessions, withdrawn
-reviews, submissions, corrections, mails. --fix computes anew what follows from the rest, in one transaction, and never
-touches what people wrote. Exit codes: 0 all is well · 1 something that --fix mends · 2 something that only a backup brings back`;
+reviews, submissions, corrections, mails. --fix recomputes what is derived from other data, in one transaction, and never
+changes what people wrote. Exit codes: 0 all is well · 1 something that --fix mends · 2 something that only a backup brings back`;
 
 export const doctorCommand: CommandDefinition = {
   usage: 'doctor',
   summary: 'check that everything in the database fits together',
   examples: ['ai-dir doctor', 'ai-dir doctor --fix', 'ai-dir doctor --json | jq .findings'],
   notes: NOTES,
-  options: [new Option('--fix', 'compute anew what follows from the rest')],
+  options: [new Option('--fix', 'recompute what is derived from other data')],
   run: runDoctor,
 };
 
@@ -27,7 +27,7 @@ type DoctorOptions = OutputOptions & { fix?: boolean };
 export function findingLines({ check, problems, canBeMended }: Finding): string[] {
   const more = problems.length - SHOWN_MAX;
   return [
-    `${check}: ${pluralize(problems.length, 'problem')}${canBeMended ? '' : ', which --fix can not mend'}`,
+    `${check}: ${pluralize(problems.length, 'problem')}${canBeMended ? '' : ', which --fix cannot mend'}`,
     ...problems.slice(0, SHOWN_MAX).map((problem) => `  ${problem}`),
     ...(more > 0 ? [`  … and ${more.toLocaleString('en')} more`] : []),
   ];
@@ -51,10 +51,10 @@ async function runDoctor(options: DoctorOptions): Promise<ExitCode> {
     const exitCode = codeFor(left);
     const mended = isMended ? mendable.map(({ check }) => check) : [];
     output.result({ ok: exitCode === EXIT.ok, mended, findings: left }, [
-      ...(isMended ? [...mendable.flatMap(findingLines), `Computed anew: ${mended.join(', ')}.`] : []),
+      ...(isMended ? [...mendable.flatMap(findingLines), `Recomputed: ${mended.join(', ')}.`] : []),
       ...left.flatMap(findingLines),
       ...(left.length === 0 ? ['Everything fits together.'] : []),
-      ...(exitCode === EXIT.found && !options.fix ? ['ai-dir doctor --fix computes these anew.'] : []),
+      ...(exitCode === EXIT.found && !options.fix ? ['ai-dir doctor --fix recomputes these.'] : []),
     ]);
     return exitCode;
   });

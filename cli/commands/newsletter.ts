@@ -11,7 +11,7 @@ Only who has confirmed. Each newsletter must carry its reader's own unsubscribe 
   List-Unsubscribe: <link>
   List-Unsubscribe-Post: List-Unsubscribe=One-Click
 Links begin with PUBLIC_URL. In CSV, what a spreadsheet would run as a formula has an apostrophe before it: a program that
-sends takes JSON better. A file can be read by its owner only. Export anew for each newsletter: who has left is not in it.`;
+sends takes JSON better. A file can be read by its owner only. Export a new file for each newsletter: it leaves out everybody who has unsubscribed.`;
 
 const listCommand: CommandDefinition = {
   usage: 'list',

@@ -150,7 +150,7 @@ const holdCommand = decisionCommand('hold', {
 });
 
 const removeCommand = decisionCommand('remove', {
-  summary: 'take reviews out of sight for good; their authors can not edit them any more',
+  summary: 'take reviews out of sight for good; their authors cannot edit them any more',
   examples: ["ai-dir reviews remove 12 15 --reason 'Advertising'", 'ai-dir reviews remove 12 --reason Spam --dry-run'],
 });
 

@@ -113,7 +113,7 @@ eachDatabase((open) => {
     expect(await count()).toBe((before ?? 0) - 1);
   });
 
-  test('removing the account asks for the password, takes its reviews and counts their tools anew', async () => {
+  test('removing the account asks for the password, removes its reviews and recounts their tools', async () => {
     await using database = await open();
     await addSmallCatalogue(database);
     await using site = await startSite(database);

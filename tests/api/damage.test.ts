@@ -134,7 +134,7 @@ test('a file that takes no writes is not ready, says why once, and goes on being
   expect(await statuses(site)).toEqual(READS.map(() => 200));
 });
 
-test('a file that was moved is said in a line, is not ready, and is never begun anew', async () => {
+test('a file that was moved is said in a line, is not ready, and is never created again', async () => {
   await using database = openCopy(sound.bytes);
   const { log, lines } = keptLog();
   await using site = await start(database, log);

@@ -83,7 +83,7 @@ eachDatabase((open) => {
     await using database = await open();
     expect(await diagnose(database)).toEqual([]);
     await fill(database);
-    await addTools(database, [{ name: 'C', description: 'Written anew.', popularity: 3 }]);
+    await addTools(database, [{ name: 'C', description: 'Written again.', popularity: 3 }]);
     expect(await diagnose(database)).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ eachDatabase((open) => {
     expect([await checks(database), await tool()]).toEqual([[], before]);
   });
 
-  test('what can not be computed anew is found, hinders no other check, and is left as it is', async () => {
+  test('what cannot be recomputed is found, hinders no other check, and is left as it is', async () => {
     await using database = await open();
     await fill(database);
     await database.writer('tools').where({ slug: 'c' }).update({ features: '{bad' });

@@ -146,7 +146,7 @@ test('T70: bytes that are no request, and handshakes that break off, leave nothi
   await healthy.hears(await announce(database, 'tool'));
 });
 
-test('T74: who does not answer pings is cut off, whoever answers stays', async () => {
+test('T74: a client that does not answer pings is cut off, the others stay', async () => {
   await using database = await openMigratedSqlite();
   await using site = await startSite(database, {}, null, [], { pingMs: 600 });
   using healthy = await LiveClient.open(site.origin);

@@ -45,7 +45,7 @@ class Visitor {
 }
 
 eachDatabase((open) => {
-  test('T79: whoever comes and goes while tools are announced is told of each once, on whichever server', async () => {
+  test('T79: a client that comes and goes while tools are announced is told of each once, on whichever server', async () => {
     await using database = await open();
     await using other = openSecondConnection(database);
     await using writer = openSecondConnection(database);

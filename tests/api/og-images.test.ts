@@ -57,7 +57,7 @@ anyDatabase((open) => {
     expect((await site.post('/og/index.png', {})).status).toBe(405);
   });
 
-  test('a card may be kept and shown anywhere, and is asked for anew by its tag', async () => {
+  test('a card may be kept and shown anywhere, and is revalidated by its tag', async () => {
     await using database = await open();
     using source = testCrawlers();
     await using site = await startSite(database, {}, null, [], {}, source);

@@ -47,7 +47,7 @@ anyDatabase((open) => {
     expect(errors?.map(({ code }) => code)).toEqual(['password_max']);
   });
 
-  test('T16: a hash made with less work is made anew at the next login', async () => {
+  test('T16: a hash made with less work is replaced at the next login', async () => {
     await using database = await open();
     await using site = await startSite(database);
     await Visitor.signUp(site, 'ada');
@@ -111,7 +111,7 @@ anyDatabase((open) => {
     expect(await database.reader('sessions').select('id')).toHaveLength(1);
   });
 
-  test('a forgotten password is chosen anew by a mailed link, once', async () => {
+  test('a forgotten password is reset by a mailed link, once', async () => {
     await using database = await open();
     await using site = await startSite(database, { PUBLIC_URL: 'https://example.org' });
     const ada = await Visitor.signUp(site, 'ada');

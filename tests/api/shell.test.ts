@@ -12,7 +12,7 @@ async function editionOf(database: TestDatabase, variables: Record<string, strin
 }
 
 anyDatabase((open) => {
-  test('the shell, the worker and the manifests are asked for anew each time, and answered with 304', async () => {
+  test('the shell, the worker and the manifests are revalidated each time, and answered with 304', async () => {
     await using database = await open();
     await using site = await startSite(database, {}, pageSource());
     for (const path of KEPT) {

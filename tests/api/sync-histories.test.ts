@@ -151,7 +151,7 @@ class World {
     };
     const result = work(device.records, { now, createId });
     if (typeof result === 'string') return;
-    // As in the store: a record that is written anew has no mark.
+    // As in the store: a record that is written again has no mark.
     const known = new Map([...device.known].filter(([key]) => result.get(key) === device.records.get(key)));
     this.devices[place] = { ...device, records: result, known };
   }

@@ -45,7 +45,7 @@ test('a file or folder that is not there ends with 66', async () => {
   expect(await runCli(['validate', '/nowhere'])).toMatchObject({ code: 66 });
 });
 
-test('a database that can not be reached ends with 69, a wrong variable with 78', async () => {
+test('a database that cannot be reached ends with 69, a wrong variable with 78', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'no.sqlite');
   writeFileSync(file, 'This is not a database, but text of some length that looks like none.'.repeat(20));
@@ -59,7 +59,7 @@ test('a database that can not be reached ends with 69, a wrong variable with 78'
   });
 });
 
-test('an output that can not be created ends with 73 and leaves no part behind', async () => {
+test('an output that cannot be created ends with 73 and leaves no part behind', async () => {
   using folder = temporaryFolder();
   const databaseUrl = `sqlite:${join(folder.path, 'test.sqlite')}`;
   await runCli(['seed', '--quiet'], { databaseUrl });
@@ -98,7 +98,7 @@ test('quiet says nothing when all is well', async () => {
   });
 });
 
-test('a file can not drive the terminal it is shown on', async () => {
+test('a file cannot drive the terminal it is shown on', async () => {
   using folder = temporaryFolder();
   const databaseUrl = `sqlite:${join(folder.path, 'test.sqlite')}`;
   await runCli(['seed', '-q'], { databaseUrl });
@@ -170,7 +170,7 @@ test('what went wrong is told by the code of the database driver, also where it 
   const late = new knex.KnexTimeoutError('Knex: Timeout acquiring a connection. The pool is probably full.');
   expect(exitFor(late)).toEqual({
     exitCode: 69,
-    message: 'The database can not be used: it did not answer in time',
+    message: 'The database cannot be used: it did not answer in time',
   });
 });
 

@@ -5,7 +5,7 @@ import { addTools } from '../support/catalogue.ts';
 import { openMigratedSqlite as open } from '../support/databases.ts';
 import { spawnCli } from './run-cli.ts';
 
-test('doctor ends with 0 when all is well, with 1 for what --fix mends, and with 2 for what it can not', async () => {
+test('doctor ends with 0 when all is well, with 1 for what --fix mends, and with 2 for what it cannot', async () => {
   await using database = await open();
   await addTools(database, [{ name: 'A' }, { name: 'B' }]);
   const run = (...given: string[]) => spawnCli(['doctor', ...given], { databaseUrl: database.url });
@@ -17,19 +17,17 @@ test('doctor ends with 0 when all is well, with 1 for what --fix mends, and with
   expect(JSON.parse(found.stdout)).toMatchObject({ ok: false, mended: [], findings: [{ check: 'ratings' }] });
   expect(await run('--fix')).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(
-      /^ratings: 1 problem\n {2}tool a: avg_rating .*\nComputed anew: ratings\.\nEverything/,
-    ),
+    stdout: expect.stringMatching(/^ratings: 1 problem\n {2}tool a: avg_rating .*\nRecomputed: ratings\.\nEverything/),
   });
 
   await database.writer('audit').insert({ at: 'x', actor: 'x', action: 'x', subject: 'x', hash: 'wrong' });
   expect(await run('--fix')).toMatchObject({
     code: 2,
-    stdout: 'audit: 1 problem, which --fix can not mend\n  audit 1: does not fit what stands before it\n',
+    stdout: 'audit: 1 problem, which --fix cannot mend\n  audit 1: does not fit what stands before it\n',
   });
 });
 
-test('a damaged file is found and nothing is made of it anew', async () => {
+test('a damaged file is found and nothing is rebuilt from it', async () => {
   await using database = await open();
   const tools = Array.from({ length: 60 }, (_, i) => ({ name: `Tool ${i}`, description: 'word '.repeat(100) }));
   await addTools(database, tools);

@@ -62,7 +62,7 @@ test('a file that is no database is named in a line, without a stack, and left a
     const { code, output } = await start({ DATABASE_URL: `sqlite:${file}` }, '--setup');
 
     expect(code).toBe(69);
-    expect(output).toMatch(/^The database can not be used: .*\n$/);
+    expect(output).toMatch(/^The database cannot be used: .*\n$/);
   }));
 
 test('a start waits for a database that is locked, and says so', () =>
@@ -89,7 +89,7 @@ test('a database server that is not there is said in a line', async () => {
   });
 
   expect(code).toBe(69);
-  expect(output).toMatch(/^The database can not be used: .*\n$/);
+  expect(output).toMatch(/^The database cannot be used: .*\n$/);
 });
 
 test('an empty database is set up and filled, and SIGTERM ends the server with 0', () =>

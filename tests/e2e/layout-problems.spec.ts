@@ -5,7 +5,7 @@ const body = (html: string) => `<style>* { margin: 0; font: 16px monospace } p {
 
 test.use({ viewport: { width: 320, height: 400 } });
 
-test.describe('a text that can not be read is found', () => {
+test.describe('a text that cannot be read is found', () => {
   for (const [html, fault] of [
     ['<p style="overflow:hidden;white-space:nowrap">far too long a text</p>', '"far too long a text" is cut off'],
     ['<p style="overflow:hidden;height:20px">three lines of text</p>', '"three lines of text" is cut off'],

@@ -70,7 +70,7 @@ test('T75: 500 frames that make no sense change nothing, and what makes sense is
   await expect(status(page)).toContainText('Open');
 });
 
-test('the test page shows the status, what comes and when, and opens anew by its button', async ({ page }) => {
+test('the test page shows the status, what comes and when, and reconnects by its button', async ({ page }) => {
   const { sockets } = await fakeServer(page);
   await page.goto('/test-websocket', { waitUntil: 'networkidle' });
   await expect(status(page)).toContainText('Open');

@@ -32,7 +32,7 @@ test('without a connection a page that is not here says that it needs one, and c
   }).toPass();
 });
 
-test('code that is gone from the server makes the page load anew, once', async ({ page }) => {
+test('code that is gone from the server makes the page reload, once', async ({ page }) => {
   let loads = 0;
   page.on('load', () => {
     loads += 1;

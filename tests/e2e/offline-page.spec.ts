@@ -55,7 +55,7 @@ test('without a connection the page stays in its language, and says why, when an
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a language that can not be saved says why', async ({ page, context }) => {
+test('a language that cannot be saved says why', async ({ page, context }) => {
   await openSaved(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save Français' }).click();
@@ -127,7 +127,7 @@ test('news and watched searches have a size, and are removed once the visitor ha
   await expect(device.getByRole('link', { name: /^0 watched searches/ })).toBeVisible();
 });
 
-test('resetting takes what is saved, leaves what is not the copy’s, and starts anew', async ({ page }) => {
+test('resetting takes what is saved, leaves what is not the copy’s, and starts again', async ({ page }) => {
   await openSaved(page);
   await page.getByRole('button', { name: 'Save Español' }).click();
   await expect(row(page, 'Español')).toContainText('Up to date');

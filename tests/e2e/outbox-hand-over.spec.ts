@@ -138,7 +138,7 @@ test('what is being sent may have arrived: discarding it says so', async ({ page
   await expect(page.getByRole('dialog')).toContainText('It may already be published');
 });
 
-test('a device that can not discard: nobody is logged out, and the page says that it failed', async ({ page }) => {
+test('a device that cannot discard: nobody is logged out, and the page says that it failed', async ({ page }) => {
   await newAuthor(page, 'stuck');
   await watchSends(page, 'taplio', (route) => route.abort());
   await writeWithFailedSend(page, 'taplio');

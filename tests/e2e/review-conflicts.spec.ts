@@ -126,7 +126,7 @@ test('too many tries say how long to wait, and a review that is gone says so in 
   await expect(toast(page)).toContainText("The review you're looking for does not exist");
 });
 
-test('where it can not be known whether there is a review already, it says so and asks again', async ({ page }) => {
+test('where it cannot be known whether there is a review already, it says so and asks again', async ({ page }) => {
   await signUp(page.request, 'again');
   let asked = 0;
   await page.route('**/api/tools/chatgpt/user-review', (route) => {

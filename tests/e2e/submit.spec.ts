@@ -120,7 +120,7 @@ test('who signs out leaves no draft behind', async ({ page }) => {
 test('what the server finds wrong stands at its field, and nothing is lost', async ({ page }) => {
   const tool = newTool('wrong');
   await page.route('**/api/submissions*', (route) => {
-    const errors = [{ field: 'categories.0', code: 'wrong_type', message: 'This value can not be used here' }];
+    const errors = [{ field: 'categories.0', code: 'wrong_type', message: 'This value cannot be used here' }];
     const json = problemOf(422, 'invalid', { errors });
     return route.fulfill({ status: 422, contentType: 'application/problem+json', json });
   });

@@ -93,7 +93,7 @@ const WRONG: Record<string, readonly string[]> = {
   SMTP_URL: ['mail.example', 'http://mail.example'],
 };
 for (const [name, values] of Object.entries(WRONG)) {
-  test(`${name} is refused when it can not work`, () => {
+  test(`${name} is refused when it cannot work`, () => {
     for (const value of values) {
       expect(() => parseEnv({ [name]: value }), value).toThrow(ConfigError);
       expect(() => parseEnv({ [name]: value }), value).toThrow(new RegExp(`^${name}: must be [^\\n]+$`));

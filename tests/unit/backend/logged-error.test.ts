@@ -26,7 +26,7 @@ const QUOTING: Record<string, unknown> = {
     ...{ code: 'EENVELOPE', response: `550 no ${CANARY} here`, responseCode: 550, command: `RCPT TO:<${CANARY}>` },
     ...{ rejected: [CANARY], rejectedErrors: [new Error(CANARY)], envelope: { to: [CANARY] } },
   }),
-  'a value that PostgreSQL can not read': withFields(
+  'a value that PostgreSQL cannot read': withFields(
     `select * from "accounts" where "id" = $1 - invalid input syntax for type integer: "1 - ${CANARY}"`,
     { code: '22P02', severity: 'ERROR', where: `unnamed portal parameter $1 = '${CANARY}'`, routine: 'pg_strtoint32' },
   ),
@@ -39,7 +39,7 @@ const QUOTING: Record<string, unknown> = {
     },
     ...{ internalQuery: CANARY, parameters: [CANARY], bindings: [CANARY] },
   }),
-  'words that SQLite can not search for': withFields(
+  'words that SQLite cannot search for': withFields(
     `select * from accounts where words match ? - SQLITE_ERROR: fts5: syntax error near "${CANARY}"`,
     { code: 'SQLITE_ERROR', errno: 1 },
   ),
@@ -62,7 +62,7 @@ test.each(Object.entries(QUOTING))('T57: %s is logged without what it quotes', (
 test('what is said: the kind, codes and names, the statement, and where it happened', () => {
   const stack = expect.stringMatching(/^at .*logged-error\.test\.ts:\d+:\d+\)?(?:\nat .*)*$/);
   const common = { type: 'Error', stack };
-  expect(describeError(QUOTING['a value that PostgreSQL can not read'])).toEqual({
+  expect(describeError(QUOTING['a value that PostgreSQL cannot read'])).toEqual({
     ...common,
     message: 'select * from "accounts" where "id" = $1',
     ...{ code: '22P02', severity: 'ERROR', routine: 'pg_strtoint32' },

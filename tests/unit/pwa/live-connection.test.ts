@@ -92,7 +92,7 @@ test('a browser that does not let it open counts as a failure', () => {
   expect(bench.statuses).toEqual(['connecting', 'error', 'connecting', 'error']);
 });
 
-test('a manual reconnect closes what is open and opens anew at once, and what the old one says is nothing', () => {
+test('a manual reconnect closes what is open and opens a new one at once, and what the old one says is nothing', () => {
   bench.live.resume();
   const old = bench.last;
   old.opens();

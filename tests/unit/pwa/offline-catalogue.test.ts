@@ -98,7 +98,7 @@ test('a catalogue saved by the first version answers, and is fetched again altho
   expect(JSON.parse((await tab.store.loadCatalogue('de'))?.body ?? '{}')).toHaveProperty('searchWords');
 });
 
-test('a new catalogue takes the place of the old one, and whoever shows it is told', async () => {
+test('a new catalogue takes the place of the old one, and screens that show it are told', async () => {
   await visitOnce();
   serveCatalogue(newer, '"1-2-br"');
   const tab = await openTab();
@@ -136,7 +136,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(await tab.store.loadCatalogue('en')).toEqual(saved);
 });
 
-test('what this version can not read is fetched anew, whole', async () => {
+test('what this version cannot read is fetched again, whole', async () => {
   await visitOnce();
   const earlier = await openTab();
   const record = await earlier.store.loadCatalogue('en');

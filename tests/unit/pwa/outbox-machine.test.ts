@@ -188,7 +188,7 @@ test('replacing and keeping edit the version that was shown, or whichever is the
   expect(after(shown('changed_elsewhere'), EVENTS.mineKept)).toMatchObject({ key: 'new', work: { revision: 4 } });
 });
 
-test('a review that nobody could name can not be replaced', () => {
+test('a review that nobody could name cannot be replaced', () => {
   const nameless = entryIn('already_reviewed', { trouble: { ...trouble('already_reviewed'), reviewId: null } });
 
   expect(after(nameless, EVENTS.replaced)).toBe(nameless);

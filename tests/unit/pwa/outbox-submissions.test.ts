@@ -42,7 +42,7 @@ test('where nobody answers it is not tried: it can be changed, and goes as soon 
   expect(bench.published()).toEqual(['null tunnel']);
 });
 
-test("whoever is signed in: it is not his, and goes all the same; what is another's waits", async () => {
+test("whichever account is signed in: it belongs to nobody and is sent all the same; what is another's waits", async () => {
   const bench = new OutboxHarness();
   const { context, states } = bench.page();
   await addEntry(context, proposal('tunnel'), nobodys('tunnel'));
@@ -102,7 +102,7 @@ test('a website that is listed by now: it waits with the reason and the tool, an
   expect(bench.published()).toEqual(['null other']);
 });
 
-test('one whose answer was lost can not be changed, and says so', async () => {
+test('one whose answer was lost cannot be changed, and says so', async () => {
   const bench = new OutboxHarness();
   const { context, entries } = bench.page();
   await addEntry(context, proposal('tunnel'), nobodys('tunnel'));
