@@ -2,9 +2,8 @@ import type { TFunction } from 'i18next';
 import type { Thing } from 'schema-dts';
 import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
 import { pageBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { postFeedPath, toolFeedPath } from '#pwa/router/paths.ts';
+import { isFiltered, parseToolsParams, postFeedPath, toolFeedPath } from '#pwa/router/paths.ts';
 import type { LoadedData, RouteData } from '#pwa/router/route.ts';
-import { isFiltered, parseToolsParams } from '#pwa/router/search-params.ts';
 import type { OgImage } from './og-image.ts';
 import { breadcrumbList } from './structured-data.ts';
 

@@ -4,8 +4,7 @@ import { addWatch } from '#domain/catalogue/watches.ts';
 import { newsRecordKey, PriceMark, SearchWatch } from '#domain/model/news.ts';
 import type { SavedRecord } from '#domain/model/saved-lists.ts';
 import type { NewsRecords } from '#pwa/features/news/news-store.ts';
-import { toolsPath } from '#pwa/router/paths.ts';
-import { isFiltered, parseToolsParams } from '#pwa/router/search-params.ts';
+import { isFiltered, parseToolsParams, toolsPath } from '#pwa/router/paths.ts';
 
 const TITLE_MAX = 2000;
 

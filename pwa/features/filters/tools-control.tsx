@@ -11,8 +11,7 @@ import {
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import type { ToolFilter, ToolSort } from '#domain/model/tool-query.ts';
 import { useBrowserLayoutEffect, useHydrated } from '#pwa/hooks/use-hydrated.ts';
-import { toolsPath } from '#pwa/router/paths.ts';
-import type { ToolsParams } from '#pwa/router/search-params.ts';
+import { type ToolsParams, toolsPath } from '#pwa/router/paths.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 
 export type FilterChange = Partial<ToolFilter> | ((now: ToolFilter) => Partial<ToolFilter>);

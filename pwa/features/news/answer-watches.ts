@@ -11,7 +11,7 @@ import type { Answered } from '#domain/model/news.ts';
 import { CatalogueSnapshot } from '#pwa/features/offline/catalogue-snapshot.ts';
 import { loadCatalogue, parseCatalogChunked } from '#pwa/features/offline/catalogue-store.ts';
 import { offlineCatalogue } from '#pwa/features/offline/offline-catalogue.ts';
-import { parseToolsParams } from '#pwa/router/search-params.ts';
+import { parseToolsParams } from '#pwa/router/paths.ts';
 import { changeNewsRecords, type NewsRecords } from './news-store.ts';
 
 /** The one that answers pages, else the one that the device keeps of another language. */

@@ -11,8 +11,14 @@ import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { PagedList } from '#pwa/lib/api/api-keys.ts';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
-import { categoryPath, categoryToolsPath, toolsPath } from '#pwa/router/paths.ts';
-import { isFiltered, type ToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
+import {
+  categoryPath,
+  categoryToolsPath,
+  isFiltered,
+  type ToolsParams,
+  toolsPageQuery,
+  toolsPath,
+} from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { LoadMore } from '#pwa/ui/page/pagination.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';

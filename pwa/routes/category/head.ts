@@ -3,9 +3,8 @@ import type { Category } from '#domain/model/vocabulary.ts';
 import { tintOfCategory } from '#pwa/design/tints.ts';
 import { categoryKey, featuresKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { categoryBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { categoryPath } from '#pwa/router/paths.ts';
+import { categoryPath, parseCategoryParams, toolsPageQuery } from '#pwa/router/paths.ts';
 import type { RouteData } from '#pwa/router/route.ts';
-import { parseCategoryParams, toolsPageQuery } from '#pwa/router/search-params.ts';
 import { type HeadBuilder, isIndexedList, pageCard, paginatedTitle, unavailableHead } from '#pwa/seo/page-head.ts';
 import { breadcrumbList, collectionPage, listedTools } from '#pwa/seo/structured-data.ts';
 

@@ -1,9 +1,14 @@
 import type { Language } from '#domain/languages.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
 import { type ApiKey, categoryKey, facetsKey, featuresKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
-import { toolsPath } from '#pwa/router/paths.ts';
+import {
+  parseCategoryParams,
+  parseToolsParams,
+  type ToolsParams,
+  toolsPageQuery,
+  toolsPath,
+} from '#pwa/router/paths.ts';
 import type { RouteModule } from '#pwa/router/route.ts';
-import { parseCategoryParams, parseToolsParams, type ToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
 
 function listKeys(params: ToolsParams, language: Language): ApiKey[] {
   return [toolsKey(toolsPageQuery(params), language), facetsKey({ ...params.filter, facts: true }, language)];

@@ -13,9 +13,16 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { PagedList } from '#pwa/lib/api/api-keys.ts';
 import { isNotFound } from '#pwa/lib/api/http-error.ts';
 import { categoryBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { categoriesPath, categoryPath, categoryToolsPath, homePath } from '#pwa/router/paths.ts';
+import {
+  categoriesPath,
+  categoryPath,
+  categoryToolsPath,
+  homePath,
+  parseCategoryParams,
+  type ToolsParams,
+  toolsPageQuery,
+} from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
-import { parseCategoryParams, type ToolsParams, toolsPageQuery } from '#pwa/router/search-params.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
 import { ChipLink } from '#pwa/ui/chip/chip.tsx';

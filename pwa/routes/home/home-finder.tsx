@@ -14,8 +14,7 @@ import { useCategories, useCategory, useTools } from '#pwa/hooks/catalogue-queri
 import { useResource } from '#pwa/hooks/use-resource.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { featuresKey, POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
-import { toolsPath } from '#pwa/router/paths.ts';
-import { isFiltered } from '#pwa/router/search-params.ts';
+import { isFiltered, toolsPath } from '#pwa/router/paths.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 
 /** Asked for until a category is chosen. */

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import { categoriesKey, featuresKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { toolsBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
-import { toolsPath } from '#pwa/router/paths.ts';
-import { parseToolsParams, toolsPageQuery, withKnownFeatures } from '#pwa/router/search-params.ts';
+import { parseToolsParams, toolsPageQuery, toolsPath, withKnownFeatures } from '#pwa/router/paths.ts';
 import { type HeadBuilder, isIndexedList, pageCard, paginatedTitle, toolFeedLink } from '#pwa/seo/page-head.ts';
 import { breadcrumbList, collectionPage, listedTools } from '#pwa/seo/structured-data.ts';
 

@@ -1,15 +1,15 @@
 import type { Language } from '#domain/languages.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
 import { type ApiKey, categoriesKey, categoryKey, facetsKey, featuresKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
-import { toolsPath } from '#pwa/router/paths.ts';
-import type { RouteModule } from '#pwa/router/route.ts';
 import {
   closestQuery,
   parseToolsParams,
   type ToolsParams,
   toolsPageQuery,
+  toolsPath,
   withKnownFeatures,
-} from '#pwa/router/search-params.ts';
+} from '#pwa/router/paths.ts';
+import type { RouteModule } from '#pwa/router/route.ts';
 
 function listKeys(params: ToolsParams, language: Language): ApiKey[] {
   return [toolsKey(toolsPageQuery(params), language), facetsKey({ ...params.filter, facts: true }, language)];

@@ -4,14 +4,9 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import { DATA_CHOICES, PRICE_CHOICES, TOOL_SORTS } from '#domain/model/tool-query.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
+import { parseToolsParams } from '#pwa/router/paths.ts';
 import { pageAddress, properPath } from '#pwa/router/routes.ts';
-import {
-  namedAuthTab,
-  parseBlogParams,
-  parseCompareParams,
-  parseSharedContent,
-  parseToolsParams,
-} from '#pwa/router/search-params.ts';
+import { namedAuthTab, parseBlogParams, parseCompareParams, parseSharedContent } from '#pwa/router/search-params.ts';
 
 const TOOL_PARAMS = [
   ...['search', 'category', 'pricing', 'rating', 'verified', 'featured', 'price', 'currency'],
