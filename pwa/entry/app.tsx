@@ -1,19 +1,29 @@
 import '#pwa/design/global.css.ts';
 // Only the server renders the shell, but every document needs its styles.
 import '#pwa/layout/layout.css.ts';
-import { createElement, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import {
+  createElement,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { UNSAFE_createBrowserHistory as createBrowserHistory, Router, useLocation } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import * as v from 'valibot';
 import { Language } from '#domain/languages.ts';
+import { useBrowserLayoutEffect } from '#pwa/hooks/use-hydrated.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Layout } from '#pwa/layout/layout.tsx';
 import { type SwrCache, SwrCacheContext, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { ErrorBoundary } from '#pwa/lib/html-fragment.tsx';
-import { MissingCodeError, RouteDataContext, type Site, useRouteData } from '#pwa/router/route.ts';
-import { loadedDataFrom } from '#pwa/router/route-loader.ts';
+import { MissingCodeError, type Route, RouteDataContext, type Site, useRouteData } from '#pwa/router/route.ts';
+import { loadedDataFrom, pendingNavigation, useMarkRouteShown, useRouteLoader } from '#pwa/router/route-loader.ts';
 import { matchRoute } from '#pwa/router/routes.ts';
-import { ScreenOutlet } from '#pwa/router/screen-outlet.tsx';
 import { ServerErrorScreen } from '#pwa/routes/server-error/screen.tsx';
 
 const UPDATE_DEBOUNCE_MS = 50;
@@ -70,6 +80,28 @@ export type AppProps = {
   crash?: Crash | undefined;
 };
 
+/** Delays Back and Forward: React renders popstate synchronously, without interruption. */
+export function TransitionRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location });
+  useBrowserLayoutEffect(
+    () =>
+      history.listen(({ action: latest, location: next }) => {
+        if (pendingNavigation.peek() !== next.pathname) pendingNavigation.value = null;
+        // Reads the location late: another navigation may intervene.
+        const follow = () => startTransition(() => setPlace({ action: history.action, location: history.location }));
+        if (latest === 'POP') setTimeout(follow);
+        else follow();
+      }),
+    [history],
+  );
+  return (
+    <Router location={location} navigationType={action} navigator={history}>
+      {children}
+    </Router>
+  );
+}
+
 /** `fetchJson` deduplicates, and only running requests: data just written must be refetched. */
 function swrOptions(cache: SwrCache): SWRConfiguration {
   return { provider: () => cache, shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 0 };
@@ -83,6 +115,17 @@ function ScreenSuspense({ children }: { children: ReactNode }) {
 
 /** Keeps the frame when a screen breaks or its code is missing. */
 const screenError = (error: unknown) => <ServerErrorScreen isUnreachable={error instanceof MissingCodeError} />;
+
+function ScreenOutlet({ route }: { route: Route }) {
+  const context = useRouteData();
+  const loader = useRouteLoader();
+  const wait = loader?.pending(route, context) ?? null;
+  if (wait !== null) use(wait);
+  useMarkRouteShown();
+  const Screen = route.screen.loaded();
+  if (!Screen) throw new Error(`The screen of ${route.id} is not loaded`);
+  return <Screen />;
+}
 
 /** Rendered alike on the server and in the browser. */
 export function App({ cache, ...rest }: AppProps) {

@@ -13,8 +13,7 @@ import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
 import type { ScreenLoader } from '#pwa/router/route.ts';
 import { RouteLoader, RouteLoaderContext } from '#pwa/router/route-loader.ts';
 import { matchRoute } from '#pwa/router/routes.ts';
-import { TransitionRouter } from '#pwa/router/screen-outlet.tsx';
-import { App, Boot } from './app.tsx';
+import { App, Boot, TransitionRouter } from './app.tsx';
 
 function readBoot(): Boot {
   return v.parse(Boot, JSON.parse(document.getElementById('boot')?.textContent ?? ''));
