@@ -6,7 +6,7 @@ import type { Alternative, Comparison, Facets } from '#domain/model/catalogue.ts
 import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { Review } from '#domain/model/review.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import type { FacetQuery, ToolQuery } from '#domain/model/tool-query.ts';
+import type { FacetQuery } from '#domain/model/tool-query.ts';
 import type { Category, CategorySummary, Feature } from '#domain/model/vocabulary.ts';
 import { useLanguage } from '#pwa/i18n/use-translation.tsx';
 import {
@@ -25,7 +25,6 @@ import {
   type ToolDetails,
   toolKey,
   toolReviewsKey,
-  toolsKey,
 } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
 import { isNotFound, OfflineError } from '#pwa/lib/api/http-error.ts';
@@ -80,10 +79,6 @@ export function useNamedTools(slugs: readonly string[]): Resource<ToolSummary[]>
 
 export function useTool(slug: string): Resource<ToolDetails> {
   return useResource(toolKey(slug, useLanguage()));
-}
-
-export function useTools(query: ToolQuery): Resource<PagedList<ToolSummary>> {
-  return useResource(toolsKey(query, useLanguage()), { keepPrevious: true });
 }
 
 /** Null: no request. */

@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRImmutable from 'swr/immutable';
-import type { ApiKey } from '#pwa/lib/api/api-keys.ts';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import type { ToolQuery } from '#domain/model/tool-query.ts';
+import { useLanguage } from '#pwa/i18n/use-translation.tsx';
+import { type ApiKey, type PagedList, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
 import { type RequestError, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 
@@ -42,4 +45,8 @@ export function useResource<T>(key: ApiKey<T> | null, { keepPrevious = false }: 
     isStale: keepPrevious && isValidating && data !== undefined && data !== own,
     retry,
   };
+}
+
+export function useTools(query: ToolQuery): Resource<PagedList<ToolSummary>> {
+  return useResource(toolsKey(query, useLanguage()), { keepPrevious: true });
 }

@@ -4,8 +4,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import * as css from '#pwa/features/account/auth-page.css.ts';
 import { clearReturnTo, isNewReview, returnTo } from '#pwa/features/account/return-to.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
-import { useCategories, useTools } from '#pwa/hooks/catalogue-queries.ts';
+import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useTools } from '#pwa/hooks/use-resource.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { connection } from '#pwa/lib/connection.ts';

@@ -10,8 +10,8 @@ import {
   PLACES,
   Question,
 } from '#pwa/features/finder/finder-form.tsx';
-import { useCategories, useCategory, useTools } from '#pwa/hooks/catalogue-queries.ts';
-import { useResource } from '#pwa/hooks/use-resource.ts';
+import { useCategories, useCategory } from '#pwa/hooks/catalogue-queries.ts';
+import { useResource, useTools } from '#pwa/hooks/use-resource.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { featuresKey, POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { isFiltered, toolsPath } from '#pwa/router/paths.ts';

@@ -19,8 +19,8 @@ import {
 import { loadSaved, savedFailure, savedRecords } from '#pwa/features/saved/saved-store.ts';
 import * as toolCss from '#pwa/features/tools/tool-card.css.ts';
 import { ToolCard } from '#pwa/features/tools/tool-card.tsx';
-import { useTools } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
+import { useTools } from '#pwa/hooks/use-resource.ts';
 import { withTranslations } from '#pwa/i18n/page-translations.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';

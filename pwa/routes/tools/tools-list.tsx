@@ -7,7 +7,7 @@ import { useShownPages } from '#pwa/features/filters/tools-control.tsx';
 import { useWhyListed } from '#pwa/features/filters/why-listed.ts';
 import * as toolCss from '#pwa/features/tools/tool-card.css.ts';
 import { ToolCard } from '#pwa/features/tools/tool-card.tsx';
-import { useTools } from '#pwa/hooks/catalogue-queries.ts';
+import { useTools } from '#pwa/hooks/use-resource.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { closestQuery, type ToolsParams, toolsPageQuery, toolsPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
