@@ -1,12 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { NO_FILTER, type ToolFilter } from '#domain/model/tool-query.ts';
+import { NO_FILTER, TOOL_SORTS, type ToolFilter } from '#domain/model/tool-query.ts';
 import { useToolsControl } from '#pwa/features/filters/tools-control.tsx';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { isFiltered, toolsPath } from '#pwa/router/paths.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
+import { SelectField } from '#pwa/ui/field/choice-field.tsx';
 import { FilterForm } from './filter-form.tsx';
 import * as css from './screen.css.ts';
 
@@ -25,8 +26,25 @@ function countActiveFilters({
   return flags.length + pricing.length + features.length + data.length;
 }
 
-/** The sort select is outside the form. */
-export const FILTER_FORM_ID = 'filters';
+const FILTER_FORM_ID = 'filters';
+
+/** Outside the form that it belongs to. */
+export function SortSelect() {
+  const { t } = useTranslation();
+  const { sort, sortBy } = useToolsControl();
+  const options = TOOL_SORTS.map((value) => ({ value, label: t(`tools.sort_${value}`) }));
+  return (
+    <SelectField
+      label={t('tools.sort')}
+      name="sort"
+      form={FILTER_FORM_ID}
+      options={options}
+      value={sort}
+      onChange={sortBy}
+      className={css.sort}
+    />
+  );
+}
 
 type FilterSheetProps = {
   /** Undefined while counting. */

@@ -1,48 +1,32 @@
 import type { TFunction } from 'i18next';
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { passesFilter } from '#domain/catalogue/filter-tools.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
-import { TOOL_SORTS } from '#domain/model/tool-query.ts';
-import { useToolsControl } from '#pwa/features/filters/tools-control.tsx';
+import { TOOLS_PER_PAGE } from '#domain/model/tool-query.ts';
+import { useShownPages } from '#pwa/features/filters/tools-control.tsx';
+import { useWhyListed } from '#pwa/features/filters/why-listed.ts';
 import { intentPath, intentText } from '#pwa/features/search/search-intent.ts';
-import { ToolListSkeleton } from '#pwa/features/tools/tool-card.tsx';
-import type { Resource } from '#pwa/hooks/use-resource.ts';
+import * as toolCss from '#pwa/features/tools/tool-card.css.ts';
+import { ToolCard, ToolListSkeleton } from '#pwa/features/tools/tool-card.tsx';
+import { type Resource, useTools } from '#pwa/hooks/use-resource.ts';
 import { useDelayedFlag } from '#pwa/hooks/use-timeout.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
 import type { PagedList } from '#pwa/lib/api/api-keys.ts';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
-import { withParams } from '#pwa/lib/url.ts';
-import { categoriesPath, parseToolsParams, submitPath, type ToolsParams, toolsPath } from '#pwa/router/paths.ts';
+import { parseToolsParams, type ToolsParams, toolsPageQuery, toolsPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { Button, ButtonLink, IconButton } from '#pwa/ui/button/button.tsx';
-import { SelectField } from '#pwa/ui/field/choice-field.tsx';
+import { useAfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { LoadMore, useFocusOnNewItems } from '#pwa/ui/page/pagination.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
-import { FILTER_FORM_ID, FilterSheet } from './filter-panel.tsx';
+import { FilterSheet, SortSelect } from './filter-panel.tsx';
+import { NoTools, PastEnd } from './no-tools.tsx';
 import * as css from './screen.css.ts';
-import { ClosestTools, ToolsList } from './tools-list.tsx';
-
-function SortSelect() {
-  const { t } = useTranslation();
-  const { sort, sortBy } = useToolsControl();
-  const options = TOOL_SORTS.map((value) => ({ value, label: t(`tools.sort_${value}`) }));
-  return (
-    <SelectField
-      label={t('tools.sort')}
-      name="sort"
-      form={FILTER_FORM_ID}
-      options={options}
-      value={sort}
-      onChange={sortBy}
-      className={css.sort}
-    />
-  );
-}
 
 type ViewSwitchProps = { isCards: boolean; onChoose: (isCards: boolean) => void };
 
@@ -172,30 +156,73 @@ function ResultBody({ address, found: { data, error, isStale, retry }, isSlow, i
   return <ToolsList address={address} total={isSlow ? undefined : data.total} isBusy={isStale} isCards={isCards} />;
 }
 
-function PastEnd({ address: { filter, sort } }: { address: ToolsParams }) {
-  const { t } = useTranslation();
-  const back = <ButtonLink to={toolsPath(filter, sort)}>{t('tools.first_page')}</ButtonLink>;
-  return <EmptyState title={t('tools.past_end')} headingLevel={3} actions={back} />;
-}
+/** More than a screenful. */
+const FIRST_PAINT_MAX = 9;
 
-function NoTools({ address, unmet }: { address: ToolsParams; unmet: readonly string[] }) {
+type ToolsListProps = {
+  address: ToolsParams;
+  total: number | undefined;
+  isBusy: boolean;
+  isCards: boolean;
+};
+
+const ToolsList = memo(function ToolsList({ address, total, isBusy, isCards }: ToolsListProps) {
   const { t } = useTranslation();
-  const { search } = address.filter;
-  const actions = (
-    <>
-      <ButtonLink variant="primary" to={toolsPath()}>
-        {t('tools.clear_filters')}
-      </ButtonLink>
-      <ButtonLink to={categoriesPath}>{t('tools.empty_browse')}</ButtonLink>
-      <ButtonLink to={withParams(submitPath, { name: search })}>{t('layout.nav_submit')}</ButtonLink>
-    </>
-  );
+  const { filter, sort, page } = address;
+  const { count, showMore } = useShownPages();
+  const pages = Array.from({ length: count }, (_, place) => page + place);
+  const lastPage = page + count - 1;
+  const last = useTools(toolsPageQuery({ filter, sort, page: lastPage }));
+  const isLoading = count > 1 && (last.isLoading || last.isStale);
+  const shownPages = isLoading || last.error ? lastPage - 1 : lastPage;
+  const shown = Math.min(total ?? Number.POSITIVE_INFINITY, shownPages * TOOLS_PER_PAGE);
+  const grid = useFocusOnNewItems<HTMLUListElement>(shown - (page - 1) * TOOLS_PER_PAGE, 'a');
+  const more = () => {
+    grid.expectMore();
+    showMore();
+  };
   return (
-    <>
-      {search !== '' && <ClosestTools address={address} unmet={unmet} />}
-      <EmptyState title={t('tools.empty')} headingLevel={3} actions={actions}>
-        <p>{t('tools.empty_hint')}</p>
-      </EmptyState>
-    </>
+    <div aria-busy={isBusy || undefined} className={isBusy ? css.busy : undefined}>
+      {page > 1 && (
+        <p className={css.earlier}>
+          <ButtonLink to={toolsPath(filter, sort)} size="small">
+            {t('tools.first_page')}
+          </ButtonLink>
+        </p>
+      )}
+      <ul className={isCards ? toolCss.cards : toolCss.rows} ref={grid.ref} aria-label={t('tools.results')}>
+        {pages.map((each) => (
+          <ToolsPage key={each} address={{ filter, sort, page: each }} />
+        ))}
+      </ul>
+      {last.error && count > 1 && (
+        <div className={css.moreFailed} role="alert">
+          <p>{t('tools.error')}</p>
+          <Button onClick={last.retry}>{t('common.retry')}</Button>
+        </div>
+      )}
+      {!last.error && total !== undefined && (
+        <LoadMore
+          path={toolsPath(filter, sort, lastPage + 1)}
+          shown={shown}
+          total={total}
+          isBusy={isLoading}
+          onMore={more}
+        />
+      )}
+    </div>
   );
+});
+
+/** Filters stale data by the server's rule. */
+function ToolsPage({ address }: { address: ToolsParams }) {
+  const { data, isStale } = useTools(toolsPageQuery(address));
+  const whyListed = useWhyListed(address.filter);
+  const tools = data?.items.filter((tool) => passesFilter(tool, address.filter)) ?? [];
+  const shown = useAfterPaint() ? tools : tools.slice(0, FIRST_PAINT_MAX);
+  return shown.map((tool) => (
+    <li key={tool.slug}>
+      <ToolCard tool={tool} why={isStale ? '' : whyListed(tool)} />
+    </li>
+  ));
 }
