@@ -120,7 +120,7 @@ function answer(schema: GenericSchema, isList: boolean, more: JsonObject = {}): 
 function describeRead(name: PublicReadName): JsonObject {
   const { method, path, query = {}, isPaged }: Endpoint = PUBLIC_READS[name];
   const { request }: ReadRequest = PUBLIC_READ_REQUESTS[name];
-  const { response } = PUBLIC_READ_RESPONSES[name];
+  const response = PUBLIC_READ_RESPONSES[name];
   // Other fields of a POST's key are in the body.
   const asked = Object.keys(query).filter((each) => method === undefined || each === 'lng');
   return {

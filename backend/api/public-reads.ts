@@ -49,7 +49,7 @@ type ReadHandlers = {
   readonly [Name in CachedReadName]: (
     context: ReadContext,
     request: ReadRequest<Name>,
-  ) => Promise<ReadResult<InferOutput<Responses[Name]['response']>>>;
+  ) => Promise<ReadResult<InferOutput<Responses[Name]>>>;
 };
 
 /** For answers without reviews. */

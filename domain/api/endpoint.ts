@@ -15,11 +15,6 @@ export type ParamsSchema = ObjectSchema<ObjectEntries, undefined>;
 
 export type ReadRequest = { query: ParamsSchema; request?: GenericSchema };
 
-export type ReadResponse = {
-  response: GenericSchema;
-  adapt?: (body: unknown) => unknown;
-};
-
 type PathParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParamName<`/${Rest}`>
   : Path extends `${string}:${infer Name}`

@@ -39,7 +39,7 @@ export type ToolChange = Pick<HistoryEntry, 'day' | 'field'> & Partial<HistoryEn
 
 type Requests = typeof PUBLIC_READ_REQUESTS;
 type Responses = typeof PUBLIC_READ_RESPONSES;
-type ResponseOf<Name extends PublicReadName> = InferOutput<Responses[Name]['response']>;
+type ResponseOf<Name extends PublicReadName> = InferOutput<Responses[Name]>;
 /** Parsed answer. */
 export type AnswerOf<Name extends PublicReadName> = Name extends 'getTool'
   ? ToolDetails
