@@ -28,8 +28,7 @@ import {
 } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
 import { isNotFound, OfflineError } from '#pwa/lib/api/http-error.ts';
-import { offlineSource } from '#pwa/lib/api/offline-source.ts';
-import { type RequestError, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { offlineSource, type RequestError, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { type Resource, useResource } from './use-resource.ts';
 
 export function useCategories(): Resource<CategorySummary[]> {

@@ -4,8 +4,7 @@ import type { CurrentUser } from '#domain/model/user.ts';
 import { dropTabDrafts } from '#pwa/features/drafts/tab-draft.ts';
 import { dropReviewDrafts } from '#pwa/features/reviews/review-drafts.ts';
 import { isPersonalKey, userKey } from '#pwa/lib/api/api-keys.ts';
-import { offlineSource } from '#pwa/lib/api/offline-source.ts';
-import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { offlineSource, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { cachedUser, cacheUser } from './cached-user.ts';
 import { clearReturnTo } from './return-to.ts';
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { useEffect } from 'react';
 import type { NewToolMessage, ServerMessage } from '#domain/model/live.ts';
-import { offlineSource } from '#pwa/lib/api/offline-source.ts';
+import { offlineSource } from '#pwa/lib/api/swr-cache.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { whenIdle } from '#pwa/lib/scheduling.ts';
 import { toolPath, toolsPath } from '#pwa/router/paths.ts';

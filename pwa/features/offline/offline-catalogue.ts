@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts';
 import type { Catalog } from '#domain/model/catalogue.ts';
 import type { ApiKey, ToolDetails } from '#pwa/lib/api/api-keys.ts';
-import type { OfflineSource } from '#pwa/lib/api/offline-source.ts';
+import type { OfflineSource } from '#pwa/lib/api/swr-cache.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { sleep, withTabLock } from '#pwa/lib/scheduling.ts';
 import { cacheReviews, clearCachedReviews, loadCachedReviews } from './cached-reviews.ts';

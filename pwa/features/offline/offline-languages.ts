@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { setOfflineSource } from '#pwa/lib/api/offline-source.ts';
+import { setOfflineSource } from '#pwa/lib/api/swr-cache.ts';
 import { clearCachedReviews } from './cached-reviews.ts';
 import { listCatalogues } from './catalogue-store.ts';
 import { checkConnection } from './connection-monitor.ts';

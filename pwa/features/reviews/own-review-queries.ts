@@ -8,8 +8,7 @@ import { useLanguage } from '#pwa/i18n/use-translation.tsx';
 import { isPersonalKey, reviewKey, toolKey, userKey, userReviewKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson, pendingRequest } from '#pwa/lib/api/client.ts';
 import { isNotFound, isOffline } from '#pwa/lib/api/http-error.ts';
-import { offlineSource } from '#pwa/lib/api/offline-source.ts';
-import { type RequestError, type SwrCache, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { offlineSource, type RequestError, type SwrCache, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 
 async function fetchUserReview(key: ReturnType<typeof userReviewKey>): Promise<OwnReview | null> {
   return fetchJson(key).catch((error: unknown) => {

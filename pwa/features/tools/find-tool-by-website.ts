@@ -4,7 +4,7 @@ import { LIMIT_MAX, NO_FILTER } from '#domain/model/tool-query.ts';
 import type { PagedList } from '#pwa/lib/api/api-keys.ts';
 import { toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
-import { offlineSource } from '#pwa/lib/api/offline-source.ts';
+import { offlineSource } from '#pwa/lib/api/swr-cache.ts';
 
 type ToolWebsite = Pick<ToolSummary, 'slug' | 'website'>;
 

@@ -2,7 +2,7 @@ import { PUBLIC_READS } from '#domain/api/reads.ts';
 import { markOffline, markOnline, markSlow } from '../connection.ts';
 import type { ApiKey } from './api-keys.ts';
 import { isOffline, notSavedError, OfflineError } from './http-error.ts';
-import { offlineSource } from './offline-source.ts';
+import { offlineSource } from './swr-cache.ts';
 
 /** From then on the connection counts as slow and saved data is shown. */
 const SLOW_AFTER_MS = 3000;

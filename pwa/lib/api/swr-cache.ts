@@ -1,12 +1,38 @@
 import { createContext, useContext } from 'react';
 import type { State } from 'swr';
+import type { Language } from '#domain/languages.ts';
 import type { ApiKey } from './api-keys.ts';
 import { HttpError, type OfflineError } from './http-error.ts';
-import { offlineSource } from './offline-source.ts';
 
 export type RequestError = HttpError | OfflineError | Error;
 
 export type SerializedFailures = Record<string, { status: number; code: string; message: string }>;
+
+/** The device's saved data. */
+export type OfflineSource = {
+  answer: (key: ApiKey) => unknown;
+  fallback: (key: ApiKey) => unknown;
+  isMissing: (key: ApiKey) => boolean;
+  /** Newer reviews from the server replace cached ones. */
+  observe: (key: ApiKey, answer: unknown) => void;
+  /** False if not saved, or slower than `patience` ms. Never throws. */
+  open: (language: Language, patience?: number) => Promise<boolean>;
+  loadReviews: (slug: string) => Promise<void>;
+  /** Drops cached reviews. */
+  clearReviews: () => void;
+  /** Refetches outdated data soon; nothing if all is of this version of the server's catalogue. */
+  revalidate: (version?: string) => void;
+};
+
+let currentSource: OfflineSource | null = null;
+
+export function offlineSource(): OfflineSource | null {
+  return currentSource;
+}
+
+export function setOfflineSource(saved: OfflineSource | null): void {
+  currentSource = saved;
+}
 
 /** SWR's cache, observable. Keeps failures known before a screen asks. */
 export class SwrCache extends Map<string, State> {

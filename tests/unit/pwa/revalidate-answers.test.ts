@@ -5,8 +5,7 @@ import { OfflineAnswers } from '#pwa/features/offline/offline-answers.ts';
 import { revalidateAnswers, type SwrHandles } from '#pwa/features/offline/offline-catalogue-sync.tsx';
 import { categoryKey, relatedKey, toolKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { HttpError, isNotFound, OfflineError } from '#pwa/lib/api/http-error.ts';
-import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
-import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { type OfflineSource, SwrCache, setOfflineSource } from '#pwa/lib/api/swr-cache.ts';
 import { catalogFixture } from '../../support/catalog-fixture.ts';
 import { catalogTool } from '../../support/catalog-tool.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { codePointLength, isStorableText } from '#domain/model/atoms.ts';
 import { findToolByWebsite, toolOfWebsite } from '#pwa/features/tools/find-tool-by-website.ts';
-import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
+import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/swr-cache.ts';
 import { toolPath, toolsPath } from '#pwa/router/paths.ts';
 import { parseSharedContent } from '#pwa/router/search-params.ts';
 import { sharedSearchText, sharedUrl } from '#pwa/routes/share/screen.tsx';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import english from '#locales/en/frame.json' with { type: 'json' };
 import { notifyNewTool, scheduleRevalidation } from '#pwa/features/live/live-updates.tsx';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
-import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
+import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/swr-cache.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { dismissToast, pendingToasts, type Toast, type ToastText } from '#pwa/ui/toast/toasts.ts';
 

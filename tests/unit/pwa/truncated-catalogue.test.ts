@@ -35,7 +35,7 @@ async function openSaved() {
   await first.keeper.open('en');
   await first.keeper.check('en');
   const { keeper } = await openTab();
-  const { setOfflineSource } = await import('#pwa/lib/api/offline-source.ts');
+  const { setOfflineSource } = await import('#pwa/lib/api/swr-cache.ts');
   const { fetchJson } = await import('#pwa/lib/api/client.ts');
   const { SwrCache } = await import('#pwa/lib/api/swr-cache.ts');
   const { connection } = await import('#pwa/lib/connection.ts');

@@ -4,8 +4,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, expect, test } from 'vitest';
 import { useResource } from '#pwa/hooks/use-resource.ts';
 import { categoriesKey } from '#pwa/lib/api/api-keys.ts';
-import { type OfflineSource, setOfflineSource } from '#pwa/lib/api/offline-source.ts';
-import { SwrCache, SwrCacheContext } from '#pwa/lib/api/swr-cache.ts';
+import { type OfflineSource, SwrCache, SwrCacheContext, setOfflineSource } from '#pwa/lib/api/swr-cache.ts';
 
 afterEach(() => setOfflineSource(null));
 
