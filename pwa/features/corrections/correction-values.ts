@@ -4,8 +4,8 @@ import type { Feature } from '#domain/model/vocabulary.ts';
 import type { QueuedCorrection } from '#pwa/features/outbox/outbox-entry.ts';
 import { dismissFailureToast, toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
 import { completeWebsiteUrl } from '#pwa/features/submissions/submission-values.ts';
-import { checkSchema, type FieldErrorCodes, type FormCheck } from '#pwa/ui/form/form-errors.ts';
-import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
+import type { FieldErrorCodes, FormCheck } from '#pwa/ui/form/form-errors.ts';
+import { checkSchema, type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import type { DraftStore } from '#pwa/ui/form/use-form-state.ts';
 import { type CorrectionValues, correctionDraft } from './correction-draft.ts';
 

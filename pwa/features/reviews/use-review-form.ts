@@ -12,8 +12,8 @@ import {
 import { scoreTenths, starsOf } from '#domain/rating.ts';
 import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
 import { HttpError } from '#pwa/lib/api/http-error.ts';
-import { checkSchema, type FieldErrorCodes, type FormCheck } from '#pwa/ui/form/form-errors.ts';
-import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
+import type { FieldErrorCodes, FormCheck } from '#pwa/ui/form/form-errors.ts';
+import { checkSchema, type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import {
   type DraftTarget,
   dropReviewDraft,

@@ -3,8 +3,8 @@ import { normaliseWebsite } from '#domain/model/addresses.ts';
 import { NewSubmission } from '#domain/model/submission.ts';
 import type { QueuedSubmission } from '#pwa/features/outbox/outbox-entry.ts';
 import { dismissFailureToast, toastInvalid } from '#pwa/features/reviews/review-toasts.ts';
-import { checkSchema, type FieldErrorCodes, type FormCheck } from '#pwa/ui/form/form-errors.ts';
-import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
+import type { FieldErrorCodes, FormCheck } from '#pwa/ui/form/form-errors.ts';
+import { checkSchema, type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import type { DraftStore } from '#pwa/ui/form/use-form-state.ts';
 import { type SubmissionValues, submissionDraft } from './submission-draft.ts';
 

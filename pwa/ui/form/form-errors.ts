@@ -1,6 +1,5 @@
 import type { ParseKeys, TFunction } from 'i18next';
 import { useCallback, useMemo, useRef } from 'react';
-import * as v from 'valibot';
 import type { FieldError } from '#domain/errors.ts';
 import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
 import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
@@ -50,20 +49,6 @@ export type FormCheck<Values, Input> = { input: Input | null; codes: FieldErrorC
 export function fieldOf<Values extends object>(values: Values, name: string): FieldOf<Values> | null {
   const [first = ''] = name.split('.');
   return Object.hasOwn(values, first) ? (first as FieldOf<Values>) : null;
-}
-
-/** Each field has the first code that the schema reports for it. */
-export function checkSchema<Values extends object, Input>(
-  schema: v.GenericSchema<unknown, Input>,
-  values: Values,
-): FormCheck<Values, Input> {
-  const { success, output, issues = [] } = v.safeParse(schema, values);
-  const codes: FieldErrorCodes<Values> = {};
-  for (const issue of issues) {
-    const field = fieldOf(values, v.getDotPath(issue) ?? '');
-    if (field) codes[field] ??= issue.message;
-  }
-  return { input: success ? output : null, codes };
 }
 
 const FIELD_OF_PROBLEM: Readonly<Record<string, string>> = { wrong_password: 'password', already_listed: 'website' };

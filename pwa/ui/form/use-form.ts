@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { HttpError } from '#pwa/lib/api/http-error.ts';
 import {
-  checkSchema,
   errorText,
   type FieldErrorCodes,
   type FieldOf,
   type FormCheck,
   fieldErrorText,
+  fieldOf,
   omitCodes,
   refusedFields,
 } from './form-errors.ts';
@@ -25,6 +25,20 @@ type FormOptions<Values, Input> = FormStart<Values> & {
   onInvalid?: (codes: FieldErrorCodes<Values>) => void;
   onFailure?: (error: unknown, codes: FieldErrorCodes<Values>) => void;
 } & ({ schema: v.GenericSchema<unknown, Input> } | { check: (values: Values) => FormCheck<Values, Input> });
+
+/** Each field has the first code that the schema reports for it. */
+export function checkSchema<Values extends object, Input>(
+  schema: v.GenericSchema<unknown, Input>,
+  values: Values,
+): FormCheck<Values, Input> {
+  const { success, output, issues = [] } = v.safeParse(schema, values);
+  const codes: FieldErrorCodes<Values> = {};
+  for (const issue of issues) {
+    const field = fieldOf(values, v.getDotPath(issue) ?? '');
+    if (field) codes[field] ??= issue.message;
+  }
+  return { input: success ? output : null, codes };
+}
 
 type Control<Value> = { name: string; error: string | undefined; onChange: (value: Value) => void };
 
