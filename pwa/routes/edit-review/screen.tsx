@@ -9,12 +9,12 @@ import { useOwnReview, useRevalidateReviews } from '#pwa/features/reviews/own-re
 import { ReviewConflict } from '#pwa/features/reviews/review-conflict.tsx';
 import { dropReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
 import * as css from '#pwa/features/reviews/review-form.css.ts';
+import { ReviewFormView } from '#pwa/features/reviews/review-form.tsx';
 import {
   AlreadyInOutbox,
   editReviewBreadcrumbs,
   ReviewFormSkeleton,
-  ReviewFormView,
-} from '#pwa/features/reviews/review-form-view.tsx';
+} from '#pwa/features/reviews/review-form-parts.tsx';
 import { ReviewStatusNote } from '#pwa/features/reviews/review-status-note.tsx';
 import { dismissFailureToast, toastDone, toastFailed } from '#pwa/features/reviews/review-toasts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';

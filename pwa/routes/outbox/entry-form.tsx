@@ -19,7 +19,7 @@ import {
   type ReviewWork,
 } from '#pwa/features/outbox/outbox-entry.ts';
 import { saveReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
-import { ReviewFields } from '#pwa/features/reviews/review-fields.tsx';
+import { ReviewFields } from '#pwa/features/reviews/review-form.tsx';
 import { type ReviewForm, useReviewForm, valuesFromInput } from '#pwa/features/reviews/use-review-form.ts';
 import { submissionDraft } from '#pwa/features/submissions/submission-draft.ts';
 import { SubmissionFields } from '#pwa/features/submissions/submission-fields.tsx';

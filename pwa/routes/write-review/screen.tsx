@@ -11,12 +11,12 @@ import { useIsOutboxReady, usePendingReview } from '#pwa/features/outbox/use-own
 import { useOwnReviewOfTool, useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { moveReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
 import * as css from '#pwa/features/reviews/review-form.css.ts';
+import { ReviewFormView } from '#pwa/features/reviews/review-form.tsx';
 import {
   AlreadyInOutbox,
   ReviewFormSkeleton,
-  ReviewFormView,
   writeReviewBreadcrumbs,
-} from '#pwa/features/reviews/review-form-view.tsx';
+} from '#pwa/features/reviews/review-form-parts.tsx';
 import { toastAlreadyReviewed, toastDone } from '#pwa/features/reviews/review-toasts.ts';
 import {
   newReviewValues,

@@ -1,20 +1,15 @@
 import type { TFunction } from 'i18next';
 import { Send } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { DraftNotice } from '#pwa/features/drafts/draft-form-parts.tsx';
 import type { OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { toolBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { editReviewPath, outboxPath, writeReviewPath } from '#pwa/router/paths.ts';
 import { ButtonLink } from '#pwa/ui/button/button.tsx';
-import { ConfirmDialog } from '#pwa/ui/dialog/dialog.tsx';
 import type { Breadcrumb } from '#pwa/ui/page/page-frame.tsx';
 import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
-import { ReviewFields } from './review-fields.tsx';
 import * as css from './review-form.css.ts';
-import type { ReviewForm } from './use-review-form.ts';
 
 export function ReviewFormSkeleton({ label }: { label?: string }) {
   return (
@@ -61,29 +56,4 @@ export function writeReviewBreadcrumbs(t: TFunction, tool: BreadcrumbTool): Brea
 
 export function editReviewBreadcrumbs(t: TFunction, tool: BreadcrumbTool, reviewId: number): Breadcrumb[] {
   return [...toolBreadcrumbs(t, tool), { name: t('account.edit_review_title'), path: editReviewPath(reviewId) }];
-}
-
-type ReviewFormViewProps = { form: ReviewForm; actions: ReactNode };
-
-export function ReviewFormView({ form, actions }: ReviewFormViewProps) {
-  const { t } = useTranslation();
-  const { isOpen, sendAnyway, choose } = form.ratingQuestion;
-  return (
-    <>
-      <DraftNotice form={form} />
-      <form {...form.props} className={css.form} aria-busy={form.isBusy}>
-        <ReviewFields form={form} />
-        <div className={css.actions}>{actions}</div>
-      </form>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={choose}
-        onConfirm={sendAnyway}
-        title={t('review_form.unchosen_title')}
-        message={t('review_form.unchosen_message')}
-        cancel={t('review_form.unchosen_choose')}
-        action={t('review_form.unchosen_send')}
-      />
-    </>
-  );
 }

@@ -1,12 +1,14 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { REVIEW } from '#domain/model/review.ts';
 import { starsOf } from '#domain/rating.ts';
 import { secondary } from '#pwa/design/text.css.ts';
+import { DraftNotice } from '#pwa/features/drafts/draft-form-parts.tsx';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/dialog/dialog.tsx';
 import * as foldCss from '#pwa/ui/disclosure/disclosure.css.ts';
 import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
 import * as fieldCss from '#pwa/ui/field/field.css.ts';
@@ -176,6 +178,31 @@ export function ReviewFields({ form }: { form: ReviewForm }) {
         max={REVIEW.contentMax}
         isMultiline
         isRequired
+      />
+    </>
+  );
+}
+
+type ReviewFormViewProps = { form: ReviewForm; actions: ReactNode };
+
+export function ReviewFormView({ form, actions }: ReviewFormViewProps) {
+  const { t } = useTranslation();
+  const { isOpen, sendAnyway, choose } = form.ratingQuestion;
+  return (
+    <>
+      <DraftNotice form={form} />
+      <form {...form.props} className={css.form} aria-busy={form.isBusy}>
+        <ReviewFields form={form} />
+        <div className={css.actions}>{actions}</div>
+      </form>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={choose}
+        onConfirm={sendAnyway}
+        title={t('review_form.unchosen_title')}
+        message={t('review_form.unchosen_message')}
+        cancel={t('review_form.unchosen_choose')}
+        action={t('review_form.unchosen_send')}
       />
     </>
   );
