@@ -1,5 +1,7 @@
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { filesInCycles, importsOf, loadedBy, resolved, sourceFiles } from './support/source-files.ts';
 
 /** Which rooms a room may name in its imports, and which packages the strict rooms may use. */
@@ -190,4 +192,31 @@ test('one exported name means one thing', () => {
   const doubled = [...places].filter(([, paths]) => [...paths].filter((path) => path !== contract).length > 1);
 
   expect(doubled.map(([name, paths]) => [name, ...paths])).toEqual([]);
+});
+
+const STEPS_MAX: Record<string, number> = {
+  'From a key press to the list': 14,
+  'The same list from the device': 8,
+  'From the review form to the row': 20,
+};
+/** Types and tables by which two steps know each other. */
+const JOINTS = ['backend/api/call-handlers.ts', 'backend/database/database.ts'];
+
+test.each(Object.entries(STEPS_MAX))('%s: few files, and imports connect them', (title, most) => {
+  const page = readFileSync(join(projectRoot, 'ARCHITECTURE.md'), 'utf8');
+  const [section = ''] = page.split(`### ${title}\n`)[1]?.split('\n#') ?? [];
+  const steps = [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path);
+  const named = new Set([...steps, ...JOINTS]);
+  const edges = sourceFiles(...ROOMS)
+    .filter(({ path }) => named.has(path))
+    .flatMap((file) => importsOf(file).map((name) => [file.path, resolved(file, name)] as const))
+    .filter(([, imported]) => named.has(imported));
+  const reached = new Set(steps.slice(0, 1));
+  // Each round reaches one more, or none is left.
+  for (const _ of named)
+    for (const [from, to] of edges) if (reached.has(from) || reached.has(to)) reached.add(from).add(to);
+
+  expect(steps.length).toBeGreaterThan(5);
+  expect(steps.length).toBeLessThanOrEqual(most);
+  expect(steps.filter((path) => !reached.has(path))).toEqual([]);
 });
