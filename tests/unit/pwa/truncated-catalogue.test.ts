@@ -35,9 +35,8 @@ async function openSaved() {
   await first.keeper.open('en');
   await first.keeper.check('en');
   const { keeper } = await openTab();
-  const { setOfflineSource } = await import('#pwa/lib/api/swr-cache.ts');
   const { fetchJson } = await import('#pwa/lib/api/client.ts');
-  const { SwrCache } = await import('#pwa/lib/api/swr-cache.ts');
+  const { setOfflineSource, SwrCache } = await import('#pwa/lib/api/swr-cache.ts');
   const { connection } = await import('#pwa/lib/connection.ts');
   const { retryFailures } = await import('#pwa/features/offline/offline-catalogue-sync.tsx');
   await keeper.open('en');
