@@ -66,12 +66,17 @@ export function hundredths(rating: number): number {
   return Math.ceil(Math.round(rating * 1_000_000) / 10_000);
 }
 
-export function planFor(index: ToolIndex, { search, match }: Pick<ToolQuery, 'search' | 'match'>): SearchPlan {
-  if (search.trim() === '') return [];
+type Asked = Pick<ToolQuery, 'search' | 'match'>;
+
+const makePlan = (index: ToolIndex, asked: Asked) =>
+  searchPlan(asked.search, index.language, index.vocabulary(), asked.match);
+
+export function planFor(index: ToolIndex, query: Asked): SearchPlan {
+  if (query.search.trim() === '') return [];
   const { lastPlan } = index;
-  const asked = `${match} ${search}`;
+  const asked = `${query.match} ${query.search}`;
   if (lastPlan?.asked === asked) return lastPlan.plan;
-  const plan = searchPlan(search, index.language, index.vocabulary(), match);
+  const plan = makePlan(index, query);
   if (lastPlan) Object.assign(lastPlan, { asked, plan });
   return plan;
 }
@@ -176,9 +181,14 @@ const DROPPED_OF_MAX = 6;
 export function unmetWords(index: ToolIndex, query: ToolQuery): string[] {
   const words = [...new Set(query.search.trim().split(/\s+/))];
   if (words.length > DROPPED_OF_MAX || query.match === 'most') return [];
+  const { sort, currency } = query;
+  const asked = { language: index.language, filter: indexFilter(index.categories, query), sort, currency };
   return words.filter((word) => {
     const search = withoutWord(query.search, word);
-    return search !== '' && findTools(index, { ...query, search, offset: 0, limit: 1 }).total > 0;
+    if (search === '') return false;
+    // Counts of the same page still need the last plan.
+    const plan = makePlan(index, { ...query, search });
+    return index.search.find({ ...asked, search, plan, offset: 0, limit: 0 }).total > 0;
   });
 }
 

@@ -19,6 +19,10 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
+export function hasAnyBit(bits: Bits): boolean {
+  return bits.some((word) => word !== 0);
+}
+
 export function hasBit(bits: Bits, slot: number): boolean {
   return ((bits[slot >> 5] ?? 0) & (1 << (slot & 31))) !== 0;
 }

@@ -82,17 +82,27 @@ export function isWithinTypos(a: string, b: string, limit: number): boolean {
 }
 
 export const CORRECTIONS_MAX = 64;
+/** A list, its counts and the next key press ask for the same words. */
+const KEPT_MAX = 200;
 
 /** Finds names by mistyped words. Signatures rule out most words in a nanosecond each. */
 export class NameWords {
   readonly #groups: readonly LengthGroup[];
+  readonly #kept = new Map<string, readonly string[]>();
 
   constructor(...data: NameWordsData[]) {
     this.#groups = data.flat();
   }
 
   /** In code point order, without the word itself. The longer word sets the limit. */
-  correctionsFor(word: string): string[] {
+  correctionsFor(word: string): readonly string[] {
+    const corrections = this.#kept.get(word) ?? this.#find(word);
+    if (this.#kept.size >= KEPT_MAX) this.#kept.clear();
+    this.#kept.set(word, corrections);
+    return corrections;
+  }
+
+  #find(word: string): string[] {
     const own = lettersOf(word);
     const signature = signatureOf(own);
     const found = new Set<string>();

@@ -15,6 +15,8 @@ export class PlanMatcher {
   readonly #language: Language;
   readonly #pool: BitsPool;
   readonly #mask: Bits;
+  /** Ways share groups. */
+  readonly #groups = new Map<readonly Term[], Bits>();
 
   constructor(tables: MatchedTables, language: Language, pool: BitsPool, mask: Bits) {
     this.#tables = tables;
@@ -55,6 +57,8 @@ export class PlanMatcher {
   }
 
   #anyOf(terms: readonly Term[]): Bits {
+    const known = this.#groups.get(terms);
+    if (known) return known;
     const found = this.#pool.take();
     const { facts, common, texts } = this.#tables;
     const own = texts.get(this.#language);
@@ -63,6 +67,7 @@ export class PlanMatcher {
     this.#addTexts(found, terms, this.#language);
     for (const term of terms)
       for (const table of termKind(term.token) === 'fact' ? facts : common) table.addTo(found, term);
+    this.#groups.set(terms, found);
     return found;
   }
 

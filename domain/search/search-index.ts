@@ -5,6 +5,7 @@ import {
   BitsPool,
   clearBit,
   countBits,
+  hasAnyBit,
   hasBit,
   intersect,
   ownBytes,
@@ -69,13 +70,15 @@ export class SearchIndex {
       return { ids: this.#slots.idsOf(slots.slice(offset)), total: countBits(found) };
     }
     const matcher = this.#matcher(language, mask);
+    const all = matcher.matchAny(plan);
     const most = Math.min(offset + limit, SEARCH_CANDIDATES_MAX);
     const slots: number[] = [];
     const seen = this.#pool.take();
     const { facts, lacking = [], rating } = filter;
     const closed = facts.length + lacking.length + rating === 0 ? this.#closed.named(search) : [];
     let closedFrom = 0;
-    for (const [i, way] of plan.entries()) {
+    for (const [i, way] of hasAnyBit(all) || closed.length > 0 ? plan.entries() : []) {
+      if (i > 0 && slots.length >= most) break;
       const found = matcher.match(way);
       subtract(found, seen);
       unite(seen, found);
@@ -84,10 +87,8 @@ export class SearchIndex {
         for (const slot of this.#takeSuccessors(closed, seen)) slots.push(slot);
         closedFrom = slots.length;
       }
-      if (slots.length < most || i === plan.length - 1) continue;
-      unite(seen, matcher.matchAny(plan));
-      break;
     }
+    unite(seen, all);
     const ids = this.#slots.idsOf(slots);
     ids.splice(closedFrom, 0, ...closed.map(({ id }) => id));
     return { ids: ids.slice(offset, most), total: countBits(seen) + closed.length };

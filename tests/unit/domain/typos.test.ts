@@ -51,6 +51,20 @@ test('the words a mistyped one may stand for are those within its typos, and not
   );
 });
 
+test('a word is corrected alike each time, however many others are asked for in between', () => {
+  const names = new NameWords(packNameWords(new Set(['midjourney', 'claude']), ownBytes));
+  const others = Array.from({ length: 500 }, (_, i) => `word${i}`);
+  const words = ['midjuorney', 'cluade', 'midjuorney', ...others, 'midjuorney', 'cluade'];
+  const corrected = words.map((word) => names.correctionsFor(word));
+  expect(corrected.filter((found) => found.length > 0)).toEqual([
+    ['midjourney'],
+    ['claude'],
+    ['midjourney'],
+    ['midjourney'],
+    ['claude'],
+  ]);
+});
+
 /** A substitution, deletion, insertion or swap at `at`. */
 function mistype(letters: readonly string[], at: number, kind: number, letter: string): string[] {
   const typed = [...letters];
