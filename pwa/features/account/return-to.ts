@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Allowlist of in-site paths, because storage content is untrusted. */
-const RETURN_PATH = /^\/(?:account|outbox|tools\/[a-z0-9-]+(?:\/review|#reviews)?|reviews\/\d+\/edit)$/;
+const RETURN_PATH = /^\/(?:account|outbox|saved|tools\/[a-z0-9-]+(?:\/review|#reviews)?|reviews\/\d+\/edit)$/;
 const MAX_AGE_MS = 30 * 60 * 1000;
 const StoredReturnTo = v.object({ path: v.pipe(v.string(), v.regex(RETURN_PATH)), at: v.number() });
 

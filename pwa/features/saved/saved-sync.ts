@@ -24,9 +24,13 @@ import {
 import { forgetSaved, syncDevice } from './saved-store.ts';
 import { endSyncChoice, readOwnSyncChoice, readSyncChoice, type StoredChoice, storeSyncChoice } from './sync-choice.ts';
 
+/** `busy`: the server is. */
+const WAITING = ['offline', 'signed_out', 'busy'] as const;
 /** `ended`: for the account. */
-export type SyncState = 'idle' | 'syncing' | 'waiting' | 'failed' | 'ended';
+export type SyncState = 'idle' | 'syncing' | (typeof WAITING)[number] | 'failed' | 'ended';
 export const syncState = signal<SyncState>('idle');
+
+export const isWaiting = (state: string) => WAITING.some((each) => each === state);
 
 /** Several changes go out together. */
 const CHANGE_DELAY_MS = 1000;
@@ -108,9 +112,11 @@ function stateAfter(error: unknown): SyncState {
     forgetRefusals();
     return 'ended';
   }
+  if (isOffline(error)) return 'offline';
+  // Also while somebody else is logged in.
+  if (isSignedOut(error) || code === 'user_mismatch') return 'signed_out';
   // 404: of something between here and the server, or of a release without the sync.
-  const isForLater = [404, 409, 429, 503].includes(status);
-  return isForLater || isOffline(error) || isSignedOut(error) ? 'waiting' : 'failed';
+  return [404, 409, 429, 503].includes(status) ? 'busy' : 'failed';
 }
 
 let triedAt = 0;
@@ -146,14 +152,14 @@ export function startSavedSync(): () => void {
     const isStale = Date.now() - (currentChoice()?.syncedAt ?? 0) > STALE_MS;
     // A server that was too slow for a sync is not asked the same at once.
     const isRested = wasOffline || Date.now() - triedAt >= RETRY_MS;
-    const isDue = state === 'waiting' ? isRested : isStale && state !== 'syncing';
+    const isDue = isWaiting(state) ? isRested : isStale && state !== 'syncing';
     if (document.visibilityState !== 'visible' || connection.peek() !== 'online' || !isDue) return;
     wasOffline = false;
     void syncSaved();
   };
   document.addEventListener('visibilitychange', look);
   const retry = setInterval(() => {
-    if (syncState.peek() === 'waiting') look();
+    if (isWaiting(syncState.peek())) look();
   }, RETRY_MS);
   const unsubscribe = effect(() => {
     if (connection.value === 'offline') wasOffline = true;
@@ -192,8 +198,11 @@ export async function changeSyncChoice(userId: number, choice: SyncChoice, forge
     }
     // Logged out in another tab, which forgot the lists.
     if (hasPendingLogout() || cachedUser.peek()?.id !== userId) return;
-    const { notes, syncedAt } = readOwnSyncChoice() ?? { notes: false, syncedAt: null };
-    storeSyncChoice({ userId, isOn: chosen.lists, notes: chosen.lists && (choice.notes ?? notes), syncedAt });
+    const before = readSyncChoice();
+    // Kept while it was off: see `isForgotten`.
+    const syncedAt = before?.userId === userId ? before.syncedAt : null;
+    const notes = choice.notes ?? readOwnSyncChoice()?.notes ?? false;
+    storeSyncChoice({ userId, isOn: chosen.lists, notes: chosen.lists && notes, syncedAt });
     syncState.value = 'idle';
   });
   if (choice.lists) await syncSaved();

@@ -2,20 +2,17 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SyncChoice } from '#domain/model/saved-sync.ts';
 import { cachedUser } from '#pwa/features/account/cached-user.ts';
-import { saveReturnTo } from '#pwa/features/account/return-to.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { loginPath, savedPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
 import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PanelSection } from '#pwa/ui/page/page-frame.tsx';
 import { changeSyncChoice, syncState } from './saved-sync.ts';
 import { ownSyncChoice, startSyncChoice, syncChoice } from './sync-choice.ts';
 import * as css from './sync-section.css.ts';
-import { SyncStatus } from './sync-status.tsx';
+import { LoginLink, SyncStatus } from './sync-status.tsx';
 
 type ForeignDialogProps = { onClose: () => void; onAnswer: (isRemoved: boolean) => void };
 
@@ -111,10 +108,7 @@ export function SyncSection() {
       <PanelSection title={t('sync.title')}>
         {userId === undefined ? (
           <p>
-            {t('sync.log_in_text')}{' '}
-            <AppLink to={loginPath} onClick={() => saveReturnTo(savedPath)}>
-              {t('layout.login')}
-            </AppLink>
+            {t('sync.log_in_text')} <LoginLink />
           </p>
         ) : (
           <Choices key={userId} userId={userId} />

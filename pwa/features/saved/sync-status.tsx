@@ -2,26 +2,42 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { allEntriesOf } from '#domain/catalogue/saved-lists.ts';
 import { srOnly } from '#pwa/design/layout.css.ts';
+import { saveReturnTo } from '#pwa/features/account/return-to.ts';
 import { formatMoment } from '#pwa/i18n/format-units.ts';
 import { formatList } from '#pwa/i18n/formatters.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { loginPath, savedPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
+import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { refusedRecords } from './refused-records.ts';
 import { savedRecords } from './saved-store.ts';
-import { type SyncState, syncSaved, syncState } from './saved-sync.ts';
+import { isWaiting, type SyncState, syncSaved, syncState } from './saved-sync.ts';
 import { ownSyncChoice } from './sync-choice.ts';
 import * as css from './sync-section.css.ts';
 
 /** Of those that have no room. */
 const REFUSED_SHOWN = 20;
 
-type Outcome = 'ok' | 'full' | 'waiting' | 'failed';
+type Trouble = Exclude<SyncState, 'idle' | 'syncing' | 'ended'>;
+type Outcome = 'ok' | 'full' | Trouble;
+
+const isTrouble = (state: SyncState | Outcome | null): state is Trouble =>
+  state !== null && (state === 'failed' || isWaiting(state));
 
 /** Null during the first sync. */
 function outcomeOf(state: SyncState, hasSynced: boolean): Outcome | null {
-  if (state === 'waiting' || state === 'failed') return state;
+  if (isTrouble(state)) return state;
   if (refusedRecords.value.length > 0) return 'full';
   return hasSynced ? 'ok' : null;
+}
+
+export function LoginLink() {
+  const { t } = useTranslation();
+  return (
+    <AppLink to={loginPath} onClick={() => saveReturnTo(savedPath)}>
+      {t('layout.login')}
+    </AppLink>
+  );
 }
 
 function RefusedText() {
@@ -52,16 +68,16 @@ export function SyncStatus() {
   const [last, setLast] = useState({ outcome, hasChanged: false });
   // A sync that runs has no outcome yet.
   if (state !== 'syncing' && outcome !== last.outcome) setLast({ outcome, hasChanged: true });
-  const isTold = last.outcome === 'waiting' || last.outcome === 'failed';
   return (
     <div className={css.status}>
       {state === 'syncing' ? (
         <p>{t('sync.syncing')}</p>
       ) : (
-        !isTold && syncedAt !== null && <p>{t('sync.done', { moment: formatMoment(syncedAt, language) })}</p>
+        !isTrouble(last.outcome) &&
+        syncedAt !== null && <p>{t('sync.done', { moment: formatMoment(syncedAt, language) })}</p>
       )}
       <div role="status">
-        {isTold && t(`sync.${last.outcome as 'waiting'}`)}
+        {isTrouble(last.outcome) && t(`sync.${last.outcome}`)} {last.outcome === 'signed_out' && <LoginLink />}
         {last.outcome === 'full' && <RefusedText />}
         {last.outcome === 'ok' && last.hasChanged && <span className={srOnly}>{t('sync.ok')}</span>}
       </div>

@@ -17,6 +17,7 @@ afterEach(() => {
 test.each([
   '/account',
   '/outbox',
+  '/saved',
   '/tools/chatgpt',
   '/tools/chatgpt#reviews',
   '/tools/chatgpt/review',

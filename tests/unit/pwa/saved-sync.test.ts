@@ -1,7 +1,7 @@
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { byKey } from '#domain/catalogue/merge-saved.ts';
-import { removeEntry, saveTool } from '#domain/catalogue/saved-lists.ts';
+import { removeEntry } from '#domain/catalogue/saved-lists.ts';
 import {
   DEFAULT_LIST_ID,
   isRemoval,
@@ -11,62 +11,20 @@ import {
 } from '#domain/model/saved-lists.ts';
 import type { SyncAnswer, SyncRequest } from '#domain/model/saved-sync.ts';
 import { savedEntry, savedNote } from '../../support/saved-records.ts';
+import {
+  freshDevice,
+  openSyncPage as openPage,
+  syncProblem as problem,
+  serveSync as serve,
+  SYNC_USER as USER,
+} from '../../support/sync-page.ts';
 
-const USER = { id: 7, username: 'ada', name: null, email: 'ada@example.org', createdAt: '2026-11-23T00:00:00.000Z' };
-
-beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
-  });
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('removeEventListener', () => {});
-});
+beforeEach(freshDevice);
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-/** A page of a user who turned the sync on; modules keep what they know. */
-async function openPage() {
-  vi.resetModules();
-  const { cacheUser } = await import('#pwa/features/account/cached-user.ts');
-  const { readOwnSyncChoice, storeSyncChoice } = await import('#pwa/features/saved/sync-choice.ts');
-  const store = await import('#pwa/features/saved/saved-store.ts');
-  const sync = await import('#pwa/features/saved/saved-sync.ts');
-  const { refusedRecords, followRefusals } = await import('#pwa/features/saved/refused-records.ts');
-  cacheUser(USER);
-  storeSyncChoice({ userId: USER.id, isOn: true, notes: true, syncedAt: null });
-  const save = (slug: string) =>
-    store.changeSaved((records) =>
-      saveTool(records, { listId: DEFAULT_LIST_ID, slug, name: slug }, store.savedStamps()()),
-    );
-  return { ...store, ...sync, refusedRecords, followRefusals, cacheUser, readOwnSyncChoice, storeSyncChoice, save };
-}
-
-type Answer = Response | ((request: SyncRequest) => Partial<SyncAnswer> | Response);
-
-/** Returns the bodies that were sent. */
-function serve(answer: Answer): SyncRequest[] {
-  const sent: SyncRequest[] = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    const request: SyncRequest = JSON.parse(String(body));
-    sent.push(request);
-    if (answer instanceof Response) return answer.clone();
-    const answered = answer(request);
-    if (answered instanceof Response) return answered;
-    const usual = { position: { copy: 'copy-1', revision: 1 }, notes: true, isMore: false };
-    return Response.json({ ...usual, records: request.records, ...answered });
-  });
-  return sent;
-}
-
-const problem = (status: number, code: string) =>
-  Response.json({ title: '', status, detail: '', message: '', code, requestId: 'x' }, { status });
 
 test.each([
   ['text of a proxy', new Response('no such host', { status: 404, headers: { 'Content-Type': 'text/plain' } })],
@@ -76,7 +34,7 @@ test.each([
   await page.save('a');
   serve(answer);
   await page.syncSaved();
-  expect([page.syncState.value, page.readOwnSyncChoice()?.isOn]).toEqual(['waiting', true]);
+  expect([page.syncState.value, page.readOwnSyncChoice()?.isOn]).toEqual(['busy', true]);
   const sent = serve(() => ({}));
   await page.syncSaved();
   expect([page.syncState.value, sent.length]).toEqual(['idle', 1]);
