@@ -6,7 +6,7 @@ import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { noteTexts } from '#domain/catalogue/saved-lists.ts';
 import { news } from '#pwa/features/news/news-state.ts';
 import { newsRecords } from '#pwa/features/news/news-store.ts';
-import { priceMarkOf } from '#pwa/features/news/price-marks.ts';
+import { isPricedSince, priceMarkOf } from '#pwa/features/news/price-marks.ts';
 import { removeFromList, unsave } from '#pwa/features/saved/saved-actions.ts';
 import {
   type SavedCell,
@@ -65,11 +65,13 @@ function useFormerPrices(): (row: SavedRow) => string | null {
   const labelOf = usePriceLabel();
   const told = news.value;
   const records = newsRecords.value;
-  const unread = new Map(told && told !== 'missing' ? told.prices.map(({ slug, before }) => [slug, before]) : []);
+  const known = told === 'missing' ? null : told;
+  const unread = new Map(known?.prices.map(({ slug, before }) => [slug, before]));
   return ({ entry, tool }) => {
     const read = priceMarkOf(records, entry.slug);
     const before = unread.get(entry.slug) ?? (read && read.at >= entry.addedAt ? read.before : undefined);
     if (!before || !tool || tool.status === 'discontinued') return null;
+    if (!isPricedSince(entry, known?.catalog.history)) return null;
     const label = labelOf(before);
     return label === labelOf(priceOf(tool)) ? null : label;
   };

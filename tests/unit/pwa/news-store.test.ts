@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { promisifyRequest } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeBaseline } from '#domain/catalogue/baseline.ts';
-import { removeWatch } from '#domain/catalogue/watches.ts';
+import { baselineTools, compareCatalogues } from '#domain/catalogue/catalogue-news.ts';
+import { isToAnswer, removeWatch, watchesOf, watchNews } from '#domain/catalogue/watches.ts';
 import { newsRecordKey, type PriceMark, type SearchWatch } from '#domain/model/news.ts';
+import { deviceStore } from '#pwa/lib/device-store.ts';
+import { catalogFixture } from '#tests/support/catalog-fixture.ts';
+import { catalogTool } from '#tests/support/catalog-tool.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -98,4 +104,46 @@ test('prices before a change are forgotten with the lists, and after 180 days; t
   await forgetPriceMarks();
   const records = await (await openTab()).loadNewsRecords();
   expect([...records.keys()]).toEqual(['baseline']);
+});
+
+test('a mark is of a price since the tool was saved, as far as the history tells', async () => {
+  const { isPricedSince } = await import('#pwa/features/news/price-marks.ts');
+  const entry = { slug: 'a', addedAt: Date.UTC(2026, 10, 20, 15) };
+  const on = (day: string, field = 'plans', slug = 'a') => ({ day, field, slug });
+  expect(isPricedSince(entry, [on('2026-11-20'), on('2026-11-01')])).toBe(true);
+  expect(isPricedSince(entry, [on('2026-11-19', 'pricingType')])).toBe(false);
+  expect(isPricedSince(entry, [on('2026-11-19', 'owner'), on('2026-11-19', 'plans', 'b')])).toBe(true);
+  expect(isPricedSince(entry)).toBe(true);
+});
+
+test('news and watched searches of the first release that had them are read, told and removed', async () => {
+  const file = new URL('../../fixtures/stores/news-1.json', import.meta.url);
+  const { databases } = JSON.parse(readFileSync(file, 'utf8'));
+  await deviceStore('ai-dir-news', 'records')('readwrite', (objects) => {
+    for (const [key, value] of databases['ai-dir-news'].records) objects.put(value, key);
+    return promisifyRequest(objects.transaction);
+  });
+  const tab = await openTab();
+  const records = await tab.loadNewsRecords();
+  expect(records.size).toBe(4);
+  const watches = watchesOf(records);
+  expect(watches.map(({ path, language }) => [path, language])).toEqual([
+    ['/tools?pricing=free', 'de'],
+    ['/tools?search=pdf', 'en'],
+  ]);
+  const told = watches.map((each) => [
+    isToAnswer(each, '1-8'),
+    watchNews(each, { catalogue: '1-8', slugs: ['claude', 'fresh'] }).added,
+  ]);
+  expect(told).toEqual([
+    [true, []],
+    [true, ['fresh']],
+  ]);
+  const old = tab.baselineOf(records);
+  if (!old) throw new Error('no baseline');
+  const tools = [catalogTool({ id: 1, slug: 'claude', name: 'Claude', pricingType: 'free', features: { api: true } })];
+  const news = compareCatalogues(old, baselineTools(old) ?? [], catalogFixture({ version: '1-8', tools }));
+  expect(news).toMatchObject({ added: [], closed: [{ slug: 'whisper' }], prices: [{ slug: 'claude' }], features: [] });
+  for (const each of watches) await tab.changeNewsRecords((all) => removeWatch(all, newsRecordKey(each)));
+  expect([...(await (await openTab()).loadNewsRecords()).keys()].sort()).toEqual(['baseline', 'price/claude']);
 });
