@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { allEntriesOf } from '#domain/catalogue/saved-lists.ts';
 import { srOnly } from '#pwa/design/layout.css.ts';
+import { cacheUser } from '#pwa/features/account/cached-user.ts';
 import { saveReturnTo } from '#pwa/features/account/return-to.ts';
 import { formatMoment } from '#pwa/i18n/format-units.ts';
 import { formatList } from '#pwa/i18n/formatters.ts';
@@ -31,10 +32,15 @@ function outcomeOf(state: SyncState, hasSynced: boolean): Outcome | null {
   return hasSynced ? 'ok' : null;
 }
 
+/** The page may still know a user whose session has ended. */
 export function LoginLink() {
   const { t } = useTranslation();
+  const leave = () => {
+    saveReturnTo(savedPath);
+    cacheUser(null);
+  };
   return (
-    <AppLink to={loginPath} onClick={() => saveReturnTo(savedPath)}>
+    <AppLink to={loginPath} onClick={leave}>
       {t('layout.login')}
     </AppLink>
   );
