@@ -23,6 +23,12 @@ test('what one device holds is saved to a file, read on another, and told before
   browser,
   baseURL,
 }) => {
+  await page.goto('/tools?pricing=free');
+  const watch = page.getByRole('button', { name: 'Watch this search' });
+  await expect(async () => {
+    if ((await watch.getAttribute('aria-pressed')) === 'false') await watch.click();
+    await expect(watch).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 });
+  }).toPass();
   await save(page, ['Cursor']);
   await page.goto('/saved');
   await untilCatalogueSaved(page);
@@ -47,6 +53,7 @@ test('what one device holds is saved to a file, read on another, and told before
   const dialog = other.getByRole('dialog', { name: 'Add this file to the device?' });
   await expect(dialog.getByRole('row', { name: 'Tools on lists 1 0 0' })).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'Notes 1 0 0' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Watched searches 1 0 0' })).toBeVisible();
   await expectAccessibleInAllVariants(other);
   await dialog.getByRole('button', { name: 'Add to this device' }).click();
   await expect(other.getByText('The file was added to this device')).toBeVisible();
@@ -56,6 +63,9 @@ test('what one device holds is saved to a file, read on another, and told before
   await expect(dialog.getByRole('button', { name: 'Add to this device' })).toHaveCount(0);
   await other.goto('/saved');
   await expect(other.getByText('canary-0d71')).toBeVisible();
+  await other.goto('/news');
+  const watched = other.getByRole('region', { name: 'Watched searches' }).getByRole('link');
+  await expect(watched).toHaveText('All AI tools · Free');
   expect(asked.filter((each) => /canary|cursor/i.test(each) && !/\/logos\//.test(each))).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { readStore } from './offline/read-store.ts';
 import { untilControlled } from './until-saved.ts';
 
 test.use({ serviceWorkers: 'allow', allowedProblems: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
@@ -125,6 +126,10 @@ test('news and watched searches have a size, and are removed once the visitor ha
   await device.getByRole('button', { name: 'Remove News and watched searches' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(device.getByRole('link', { name: /^0 watched searches/ })).toBeVisible();
+  const kept = await page.evaluate(readStore, ['ai-dir-news', 'records', 'getAllKeys'] as const);
+  expect(kept.filter((key) => key !== 'baseline')).toEqual([]);
+  await page.goto('/tools?pricing=free');
+  await expect(watch).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('resetting takes what is saved, leaves what is not the copy’s, and starts again', async ({ page }) => {
