@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
-import { below, from } from '#pwa/design/media.ts';
+import { from } from '#pwa/design/media.ts';
 import { secondary } from '#pwa/design/text.css.ts';
 
 export const place = styleVariants({
@@ -40,13 +40,10 @@ export const end = style({ flex: 'none', marginInlineStart: 'auto', color: theme
 export const kind = style([
   secondary,
   {
-    overflow: 'hidden',
     paddingBlock: theme.space[1],
     paddingInline: theme.space[3],
     borderBlockStart: `1px solid ${theme.colour.border}`,
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    '@media': { [below.phone]: { overflowWrap: 'anywhere', whiteSpace: 'normal' } },
+    overflowWrap: 'anywhere',
   },
 ]);
 export const kindName = style({ color: theme.colour.text, fontWeight: theme.weight.medium });

@@ -29,6 +29,18 @@ async function watch(page: Page, address: string): Promise<void> {
   await isWatched(page, true);
 }
 
+async function watchInMemory(page: Page): Promise<void> {
+  await expect(async () => {
+    if ((await watchButton(page).getAttribute('aria-pressed')) === 'false') await watchButton(page).click();
+    await expect(toast(page)).toContainText('Kept in memory only', { timeout: 2000 });
+  }).toPass();
+  await isWatched(page, true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /AI tool/ })).toBeVisible();
+  await page.goBack();
+  await isWatched(page, true);
+}
+
 test('new matches of a watched search are told once, without a connection, in its own language, on the device alone', async ({
   page,
   ownSite,
@@ -124,8 +136,11 @@ test('what is watched ends with a press, in all tabs, and comes back with anothe
   await expect(section(page, 'Watched searches').getByRole('link')).toHaveCount(20);
 });
 
-test('without room on the device a watched search lasts as long as the page, which says so', async ({ page }) => {
-  await page.addInitScript(() => {
+test('on a device without room, or without storage, a watched search lasts as long as the page, which says so', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value, key) {
       if (String(key).startsWith('watch/')) throw new DOMException('full', 'QuotaExceededError');
@@ -135,14 +150,17 @@ test('without room on the device a watched search lasts as long as the page, whi
   await page.goto('/tools?pricing=free');
   await untilReady(page);
   await untilBaseline(page);
-  await expect(async () => {
-    await watchButton(page).click();
-    await expect(toast(page)).toContainText('Kept in memory only', { timeout: 2000 });
-  }).toPass();
-  await isWatched(page, true);
-  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: /AI tool/ })).toBeVisible();
-  await page.goBack();
-  await isWatched(page, true);
+  await watchInMemory(page);
   expect(await watchesIn(page)).toEqual([]);
+
+  const other = await context.newPage();
+  await other.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (this: IDBFactory, database: string) {
+      if (database === 'ai-dir-news') throw new DOMException('', 'SecurityError');
+      return open.call(this, database);
+    };
+  });
+  await other.goto('/tools?pricing=free');
+  await watchInMemory(other);
 });
