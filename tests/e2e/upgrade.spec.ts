@@ -115,9 +115,21 @@ test('a device of the first release with saved tools: lists, order and notes are
   await expect(names).toHaveText([/midjourney/i, /claude/i]);
   await expect(main.getByText('Ask Ana about the poster set.')).toBeVisible();
   await main.getByRole('button', { name: /^Remove midjourney$/i }).click();
+  await expect(names).toHaveText([/claude/i]);
   await page.reload();
   await main.getByRole('button', { name: 'Posters for the fair 1' }).click();
   await expect(names).toHaveText([/claude/i]);
+});
+
+test('a device of the first release with watched searches: they are there, and end with a press', async ({ page }) => {
+  await restore(page, savedDevice('news-1'));
+  await page.goto('/news');
+  const watches = page.getByRole('region', { name: 'Watched searches' });
+  await expect(watches.getByRole('link')).toHaveText(['Alle KI-Tools · Kostenlos', 'Search results for “pdf”']);
+  await watches.getByRole('button', { name: 'Stop watching: Alle KI-Tools · Kostenlos' }).click();
+  await expect(watches.getByRole('link')).toHaveText(['Search results for “pdf”']);
+  await page.reload();
+  await expect(watches.getByRole('link')).toHaveText(['Search results for “pdf”']);
 });
 
 test('a page of today with a server that says more', async ({ page }) => {
