@@ -63,7 +63,12 @@ test('news and lists with content fit into 320 and 1280 px in each language, wit
     await forgeBaseline(page);
     await page.reload();
     const strip = page.locator('[data-news]').filter({ visible: true });
+    await expect(strip).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 900 });
+    expect((await strip.locator('div').boundingBox())?.height, 'one line on a phone').toBeLessThan(48);
+    await page.setViewportSize({ width: 700, height: 900 });
     await expect(strip.getByRole('listitem')).toHaveCount(3);
+    await page.setViewportSize({ width: 320, height: 900 });
     await expectFits(page, `/ in ${language}`);
     await page.goto(`/news?lng=${language}`);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

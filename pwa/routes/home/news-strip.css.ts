@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
-import { from } from '#pwa/design/media.ts';
+import { below, from } from '#pwa/design/media.ts';
 import { secondary } from '#pwa/design/text.css.ts';
 
 export const place = styleVariants({
@@ -37,6 +37,8 @@ export const link = style({
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });
 export const end = style({ flex: 'none', marginInlineStart: 'auto', color: theme.colour.textMuted });
+/** On phones `/news` tells them. */
+export const kinds = style({ '@media': { [below.tablet]: { display: 'none' } } });
 export const kind = style([
   secondary,
   {

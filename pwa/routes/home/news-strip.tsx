@@ -29,7 +29,7 @@ export function NewsStrip({ place, told }: { place: 'beside' | 'below'; told: Ne
           <span className={badge}>{number(total)}</span>
           <ChevronRight className={css.end} size={18} strokeWidth={1.75} aria-hidden />
         </AppLink>
-        <ul>
+        <ul className={css.kinds}>
           {kinds.slice(0, KINDS_MAX).map(({ kind, names }) => (
             <li key={kind} className={css.kind}>
               <span className={css.kindName}>
