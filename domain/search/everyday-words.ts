@@ -154,6 +154,9 @@ function makeReader(language: Language, first = language): WordReader {
   const isLeft = (phrase: string) => !isSpaced(first) && IN_LATIN_LETTERS.test(phrase);
   const to = joined(listOf(words.to));
   const from = joined(listOf(words.from).flatMap((phrase) => phrase.split(' ').slice(-2)));
+  const turn = listOf(words.turn)
+    .sort((a, b) => b.length - a.length)
+    .join('|');
   const between = (name: string) => `(?:(?=(?<${name}> (?:%5|${to}|${from})(?![^ ])))\\k<${name}>)*`;
   return {
     stopWords: [...stopWords],
@@ -170,8 +173,8 @@ function makeReader(language: Language, first = language): WordReader {
     patterns: {
       amount: amountPattern(words, ofBoth('over'), ofBoth('negations'), isParted),
       turned: isParted
-        ? `(?<![^ ])(?<first>%0)${between('before')} (?:(?<to>${to})|(?:${from}))${between('after')} (?<second>%0)(?![^ ])`
-        : `(?<first>%0) ?(?<to>${to}) *(?<second>%0)`,
+        ? `(?<![^ ])(?:(?:${turn})(?: (?:%5))* )?(?<first>%0)${between('before')} (?:(?<to>${to})|(?:${from}))${between('after')} (?<second>%0)(?: (?:${turn}))?(?![^ ])`
+        : `(?:(?:${turn}) *)?(?<first>%0) ?(?<to>${to}) *(?<second>%0)(?: ?(?:${turn}))?`,
       said: isParted
         ? '(?<![^ ])(?:%4|(?:%3) (?!(?:%4)(?![^ ]))(%2|%1)|(?!)()|%1|(%3))(?![^ ])'
         : '%4|(?:%3) ?(?!%4)(%2|%1)|(%2|%1)[がはもにでをの]? ?(?:%3)|(?!)()|%1',

@@ -75,6 +75,8 @@ export type EverydayWords = {
   /** Between source and result medium; `from`: the reverse. */
   to: string;
   from: string;
+  /** Around both. */
+  turn: string;
   /** Name no fact, though they contain a word for one. */
   apart: string;
   /** Beside money: a maximum; a minimum, which is ignored; before a price; after one, a month. */

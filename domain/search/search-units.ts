@@ -4,7 +4,7 @@ import type { KnownTools } from './intent.ts';
 import type { NameWords } from './name-words.ts';
 import { type Direction, type Need, prepareReader, type Reader, type SearchNeeds } from './read-needs.ts';
 import { stem } from './stem.ts';
-import { type Term, token } from './tool-tokens.ts';
+import { contrary, type Term, token } from './tool-tokens.ts';
 import { indexWords, queryWords } from './words.ts';
 
 type AskedWord = { text: string; stems: readonly string[]; isPrefix: boolean };
@@ -189,16 +189,25 @@ export function plainUnits(
   return contentWords(words, vocabulary, ignored).map((word) => wordUnit(word, vocabulary));
 }
 
-/** Of categories named after what is made; for a text, after what it is made of. */
+/** Of categories named after what is made; for a text, after what it is made of, in any word for that. */
 function categoriesOf({ from, to }: Direction, language: Language, vocabulary: SearchVocabulary): number[] {
-  const words = wholeWords(to.name === 'text' ? from.text : to.text, language);
-  const withAll = (known: KnownWords) => {
-    const [first = [], ...others] = words.map((word) => known.placesOf(word));
+  const withAll = (known: KnownWords, text: string) => {
+    const [first = [], ...others] = wholeWords(text, language).map((word) => known.placesOf(word));
     return first.filter((place) => others.every((places) => places.includes(place)));
   };
-  const byName = withAll(vocabulary.categoryNames);
-  const found = byName.length > 0 ? byName : withAll(vocabulary.everydayWords);
-  return found.flatMap((place) => vocabulary.categoryIds[place] ?? []);
+  const texts = to.name === 'text' ? [from.text, ...from.phrases.split('|')] : [to.text];
+  const byName = texts.flatMap((text) => withAll(vocabulary.categoryNames, text));
+  const found =
+    byName.length > 0 ? byName : texts.slice(0, 1).flatMap((text) => withAll(vocabulary.everydayWords, text));
+  return [...new Set(found)].flatMap((place) => vocabulary.categoryIds[place] ?? []);
+}
+
+/** Of tools that write down what is said, rather than speak. */
+const WRITES_SPEECH = token.feature('speaker_labels');
+
+function writingFacts({ from, to }: Direction): string[] {
+  const isSaid = from.name === 'voice' || from.name === 'video';
+  return to.name === 'text' && isSaid ? [contrary(from.output) ?? [], WRITES_SPEECH].flat() : [];
 }
 
 /** Units of what a search says, and ways that come first: tools made for a direction. */
@@ -216,10 +225,13 @@ export function understood(
     { text: to.text, is: [to.output] },
   ];
   const ids = categoriesOf(direction, language, vocabulary);
-  const ways = [token.mainCategory, token.category].map((field) => [
-    ids.map((id) => exactTerm(field(id))),
-    ...turned.map(({ is }) => is.map(exactTerm)),
-    ...stated.map(({ text, everyday }) => [...text, ...everyday]),
-  ]);
+  const waysOf = (facts: readonly string[]) =>
+    [token.mainCategory, token.category].map((field) => [
+      ids.map((id) => exactTerm(field(id))),
+      ...turned.map(({ is }) => is.map(exactTerm)),
+      ...facts.map((fact) => [exactTerm(fact)]),
+      ...stated.map(({ text, everyday }) => [...text, ...everyday]),
+    ]);
+  const ways = [...writingFacts(direction).flatMap((fact) => waysOf([fact])), ...waysOf([])];
   return { units: [...turned.map(unitOf), ...stated], ways: ids.length > 0 ? ways : [] };
 }

@@ -45,8 +45,8 @@ export const german: EverydayWords = {
   media: {
     text: 'text, skript, drehbuch',
     voice: 'sprache, stimme, audio, aufnahme, ton',
-    image: 'bild, foto, zeichnung, skizze',
-    video: 'video, film, clip',
+    image: 'bild, foto, fotos, zeichnung, skizze',
+    video: 'video, videos, film, clip, clips',
     music: 'musik, lied',
     slides: 'folien, präsentation, powerpoint',
     document: 'pdf, dokument, datei',
@@ -55,6 +55,7 @@ export const german: EverydayWords = {
   },
   to: 'zu, in, nach, zum',
   from: 'aus, von',
+  turn: 'umwandeln, umgewandelt, verwandeln, konvertieren, wandeln, wandle, wandelt, um, umsetzen',
   apart:
     'hintergrund geräusche entfernen, telefongespräch, telefonat, telefonnummer, telefon support, mobile pflege, lokale geschäfte, lokales geschäft, lokale nachrichten, lokales seo, lokale suche, private krankenversicherung, privatunterricht, live chat, live stream, live musik, deutscher schäferhund, französische küche, italienische küche, no code',
   upTo: 'unter, nicht mehr als, bis, bis zu, höchstens, maximal, weniger als',
