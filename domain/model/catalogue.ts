@@ -20,6 +20,7 @@ const WordReader = v.object({
   media: v.array(v.object({ name: v.string(), input: v.string(), output: v.string(), phrases: Phrases })),
   /** Terms of facts and of what is near them, and phrases for both. */
   facts: v.array(v.object({ is: Keys, near: v.optional(Keys), phrases: Phrases, spared: v.optional(Phrases) })),
+  spellings: v.optional(v.record(v.string(), v.string())),
   negations: Phrases,
   /** Say no fact, though they contain a phrase of one. */
   apart: Phrases,

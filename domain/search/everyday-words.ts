@@ -168,6 +168,7 @@ function makeReader(language: Language, first = language): WordReader {
       (phrases) => read(phrases, isRead),
       (phrases) => read(phrases, first === language ? isRead : isLeft),
     ),
+    ...(words.spellings && { spellings: words.spellings }),
     negations: read(words.negations),
     apart: read(ofBoth('apart')),
     patterns: {

@@ -1,6 +1,6 @@
 import type { SearchIntent } from '../model/search-intent.ts';
 import { fold } from './fold.ts';
-import type { Reader } from './read-needs.ts';
+import { type Reader, respelled } from './read-needs.ts';
 import { runs } from './words.ts';
 
 export type KnownTools = {
@@ -71,7 +71,7 @@ function comparedIn(words: readonly string[], mentions: readonly Mention[], read
 }
 
 function askedWords(search: string, readers: readonly Reader[]): string[] | undefined {
-  const words = runs(fold(search)).map(({ text }) => text);
+  const words = runs(fold(respelled(search, readers))).map(({ text }) => text);
   return readers.some(({ asked }) => has(asked, words.join(' '))) ? words : undefined;
 }
 

@@ -72,6 +72,8 @@ export type EverydayWords = {
   negations: string;
   spared: Record<Spared, string>;
   media: Record<Medium, string>;
+  /** How names are said in another script. */
+  spellings?: Readonly<Record<string, string>>;
   /** Between source and result medium; `from`: the reverse. */
   to: string;
   from: string;

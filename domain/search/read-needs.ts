@@ -17,6 +17,8 @@ export type SearchNeeds = {
   ignored: readonly string[];
 };
 
+const NAME_IN_KATAKANA = /[\p{Script=Katakana}ー]+/gu;
+
 /** Phrases without inflections. */
 type Bare = (phrases: string) => string;
 
@@ -82,6 +84,14 @@ export function prepareReader(words: WordReader) {
   };
 }
 export type Reader = ReturnType<typeof prepareReader>;
+
+/** With names as their makers write them. */
+export function respelled(search: string, readers: readonly Reader[]): string {
+  const { spellings } = readers.find((reader) => reader.spellings) ?? {};
+  if (!spellings) return search;
+  const written = (name: string) => (Object.hasOwn(spellings, name) ? ` ${spellings[name]} ` : name);
+  return search.normalize('NFKC').replace(NAME_IN_KATAKANA, written);
+}
 
 /** "1,500" and "1.500" are thousands, "9,99" and "9.99" are not. */
 function numberIn(text: string): number {

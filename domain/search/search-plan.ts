@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 import type { SearchMatch } from '../model/tool-query.ts';
 import { comparedTool, readIntent } from './intent.ts';
-import { readNeeds, type SearchNeeds } from './read-needs.ts';
+import { readNeeds, respelled, type SearchNeeds } from './read-needs.ts';
 import {
   type AllOf,
   exactTerm,
@@ -90,15 +90,16 @@ function allOf(ways: readonly AllOf[]): Way[] {
 
 /** An empty plan: there is no search. */
 export function searchPlan(
-  search: string,
+  asked: string,
   language: Language,
   vocabulary: SearchVocabulary,
   match: SearchMatch = 'all',
 ): SearchPlan {
+  const search = respelled(asked, vocabulary.readers);
   const words = searchWords(search, language);
   if (words.length === 0) return search.trim() === '' ? [] : FINDS_NOTHING;
   const whole = token.wholeName(joinedLetters(search));
-  const asked = intentWays(search, language, vocabulary, match);
+  const intended = intentWays(search, language, vocabulary, match);
   const wholeName = [[{ token: whole, isPrefix: false }]];
   const some = (ways: readonly AllOf[]) => (match === 'most' ? mostOf(ways) : []);
   const read = readNeeds(search, vocabulary.readers);
@@ -107,7 +108,7 @@ export function searchPlan(
     const ways = unitWays(plain);
     return [
       ...allOf([wholeName, [[{ token: whole, isPrefix: true }]]]),
-      ...asked,
+      ...intended,
       ...allOf([words.map((word) => inWords(word, token.name)), ...ways]),
       ...some(closestWays(plain)),
     ];
@@ -116,7 +117,7 @@ export function searchPlan(
   const [all, asWords] = [unitWays(units), unitWays(plain).slice(-1)];
   return [
     ...allOf([wholeName]),
-    ...asked,
+    ...intended,
     ...allOf([...ways, ...all]),
     ...allOf(asWords),
     ...(match === 'most' ? insteadWays(read, language, vocabulary) : []),
