@@ -13,11 +13,11 @@ import { toolQuery } from '../../support/tool-query.ts';
 
 const FIRST = 3;
 /** Of sixty. The bar is 54. */
-const FITTING_MIN = 59;
+const FITTING_MIN = 60;
 /** Of twenty. */
-const CHECK_FITTING_MIN = 16;
+const CHECK_FITTING_MIN = 18;
 /** Of twenty in each language, in the words of visitors. */
-const VISITOR_FITTING_MIN: Record<Language, number> = { en: 19, de: 19, es: 20, fr: 19, ja: 18, zh: 19 };
+const VISITOR_FITTING_MIN: Record<Language, number> = { en: 19, de: 19, es: 20, fr: 19, ja: 20, zh: 19 };
 
 type Question = { text: string; tools: readonly string[] };
 
