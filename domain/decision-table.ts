@@ -24,7 +24,6 @@ export type TableCell = {
   text: string;
   href?: string;
   day?: string | null | undefined;
-  /** Address of the page that states it. */
   source?: string | null | undefined;
 };
 

@@ -5,7 +5,6 @@ type Script = 'Latn' | 'Hans' | 'Jpan';
 
 type LanguageRecord = {
   name: string;
-  /** The value of `lang`. */
   tag: string;
   locale: string;
   openGraph: string;
@@ -25,7 +24,6 @@ const RECORDS = {
 export type Language = keyof typeof RECORDS;
 export const LANGUAGE_RECORDS: Readonly<Record<Language, LanguageRecord>> = RECORDS;
 
-/** English is the source and the fallback. */
 export const LANGUAGES = Object.keys(RECORDS) as readonly string[] as readonly Language[];
 
 export const Language = v.picklist(LANGUAGES);

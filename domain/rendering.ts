@@ -4,7 +4,6 @@ import type { ToolSummary } from './model/tool.ts';
 import type { CategorySummary } from './model/vocabulary.ts';
 
 export type PageRequest = {
-  /** The pathname. */
   path: string;
   /** '?…' or ''. */
   search: string;
@@ -21,7 +20,6 @@ export type PageRequest = {
 export type PageAddress = {
   path: string;
   search: string;
-  /** A search of tools. */
   isSearch: boolean;
 };
 
@@ -95,7 +93,6 @@ export type Crawlers = {
   pages: SitePages;
   /** For `/og/<path>.png`; null for pages without one. */
   describeCard(request: PageRequest, read: ApiRead): Promise<OgImagePicture | null>;
-  /** Ignores the request's path. */
   describeFeed(request: PageRequest, kind: FeedKind): Promise<FeedMetadata>;
   /** Text of `/llms.txt`. Ignores the request's path. */
   describeSite(request: PageRequest, content: LlmsContent, read: ApiRead): Promise<string>;

@@ -9,7 +9,6 @@ import { WRITES } from '#domain/api/writes.ts';
 export const PRIVATE_CALLS = { ...PERSONAL_READS, ...WRITES };
 export type CallName = keyof typeof PRIVATE_CALLS;
 
-/** Middleware, in order. */
 export type CallHandlers = Readonly<Record<CallName, readonly RouterMiddleware[]>>;
 
 export type ApiDeps = AccountDeps & {

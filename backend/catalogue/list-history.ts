@@ -8,7 +8,6 @@ import { CATALOG_CHANGES, type HistoryEntry, type RecentChange } from '#domain/m
 const HISTORY_MAX = 200;
 const DAY_MS = 86_400_000;
 
-/** A row of `tool_history`. */
 export type StoredChange = {
   day: string;
   field: string;

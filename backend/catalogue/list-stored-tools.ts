@@ -18,7 +18,6 @@ async function formerlyNamed({ reader }: Database, words: readonly string[]): Pr
   return rows.filter((row) => parseStoredList<string>(row.former_names).some(isNamed)).map(({ id }) => id);
 }
 
-/** Of `tools t`. */
 function conditionsOf(
   query: StoredToolQuery,
   words: readonly string[],

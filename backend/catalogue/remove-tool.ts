@@ -18,7 +18,6 @@ export async function recountCategoryTools(transaction: Knex.Transaction): Promi
 export type ToolRemovalInput = {
   slug: string;
   reason: string | null;
-  /** "operator <system user>". */
   actor: string;
   isDryRun: boolean;
 };

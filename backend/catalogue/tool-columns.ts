@@ -44,7 +44,6 @@ const TOOL_COLUMNS = {
   dataProtection: { column: 'data_protection', kind: 'json', cleared: '{}' },
 } as const satisfies Record<Exclude<keyof ImportTool, 'categories' | 'sources' | 'history' | 'translations'>, Column>;
 
-/** Discontinued tools have a page and no place in any list. */
 export const isListed = (status: string) => `${status} <> 'discontinued'`;
 export const IS_LISTED = isListed('tools.status');
 

@@ -62,7 +62,6 @@ export async function recordAnnouncements(
 
 export type AnnouncementInput = {
   slugs: readonly string[];
-  /** "operator <system user>". */
   actor: string;
   isDryRun: boolean;
 };

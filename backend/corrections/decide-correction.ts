@@ -19,7 +19,6 @@ import type { Plan } from '#domain/model/plan.ts';
 import { isRetired } from '#domain/model/tool-facts.ts';
 import { loadCorrection, type StoredCorrection } from './show-corrections.ts';
 
-/** `hasChanged`: decided now. */
 export type CorrectionDecision = {
   outcome: 'decided';
   id: number;
@@ -39,7 +38,6 @@ function toDecision(
 
 type DecisionInput = {
   id: number;
-  /** "operator <system user>". */
   actor: string;
   /** Null: nobody is mailed, only forgotten. */
   mailEnv: Env | null;

@@ -98,7 +98,6 @@ async function writeCorrection(
   return { answer: receipt(correction), isReplay: false };
 }
 
-/** The loser of a race finds the winner's row. */
 const TRIES = 3;
 
 async function send(writing: IdempotentWriteDeps, { body, ...request }: CorrectionRequest) {

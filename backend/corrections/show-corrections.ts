@@ -11,7 +11,6 @@ import type { FactSource } from '#domain/model/tool-facts.ts';
 
 const SHOWN_MAX = 100;
 
-/** With its tool. */
 export type StoredCorrection = Pick<
   CorrectionModel,
   ('id' | 'field' | 'value' | 'language' | 'sourceUrl' | 'count') | ('status' | 'reason' | 'createdAt' | 'decidedAt')

@@ -19,7 +19,6 @@ export type SqlSession = {
 
 /** One connection per import: its temporary tables live there. */
 export type ImportSession = SqlSession & {
-  /** Aborting `signal` fails the next statement. */
   transaction<T>(
     work: (session: SqlSession, transaction: Knex.Transaction) => Promise<T>,
     signal?: AbortSignal,

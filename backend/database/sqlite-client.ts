@@ -63,7 +63,6 @@ class PreparedStatements {
   }
 }
 
-/** Knex's client for SQLite. */
 export function sqliteClient(): typeof Knex.Client {
   const Original = createRequire(import.meta.url)('knex/lib/dialects/sqlite3/index.js') as new (
     ...given: unknown[]

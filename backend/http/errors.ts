@@ -29,7 +29,6 @@ function ofBodyParser(thrown: unknown): ApiError | null {
   return isClientFault ? badJson() : null;
 }
 
-/** Problem document (RFC 9457). */
 function problemBody(error: ApiError, requestId: string): string {
   return JSON.stringify({
     title: STATUS_CODES[error.status] ?? 'Error',
@@ -43,7 +42,6 @@ function problemBody(error: ApiError, requestId: string): string {
   });
 }
 
-/** A problem document outside Koa. */
 export function problemAnswer(error: ApiError, requestId: string, common: Readonly<Record<string, string>>) {
   const body = problemBody(error, requestId);
   const headers: Record<string, string> = {

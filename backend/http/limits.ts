@@ -65,7 +65,6 @@ export class WindowCounter {
   }
 }
 
-/** Per process and address. */
 export class ReadLimits {
   readonly #trustProxy: boolean;
   readonly #isSearchPage: (url: string) => boolean;

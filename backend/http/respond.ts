@@ -53,7 +53,6 @@ export function sendPrivate(ctx: Context, body: unknown, status = 200): void {
   ctx.body = JSON.stringify(body);
 }
 
-/** 204 No Content. */
 export function sendNoContent(ctx: Context): void {
   ctx.set(PRIVATE);
   ctx.status = 204;

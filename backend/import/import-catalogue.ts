@@ -88,7 +88,6 @@ export async function withRetry<T>({ dialect }: Database, waitSeconds: number, w
 }
 
 export type ImportOptions = {
-  /** Checks without writing. */
   isDryRun?: boolean;
   onProgress?: (progress: ImportProgress) => void;
   /** Aborting rolls back and throws the reason. */
@@ -100,7 +99,6 @@ export type ImportOptions = {
   inTransaction?: ImportTransactionStep;
   /** "operator <system user>": announces new tools, the most popular of many. */
   announcer?: string;
-  /** Of the rows of history. */
   origin?: ChangeOrigin;
   waitSeconds?: number;
 };

@@ -9,7 +9,6 @@ export type ImportReport = Record<ImportKind, Counts> & {
   announced: AnnouncedTool[];
   errors: ImportProblem[];
   errorCount: number;
-  /** The first ones. */
   warnings: ImportProblem[];
 };
 

@@ -76,7 +76,6 @@ export type Seeds = {
   problems: ImportProblem[];
 };
 
-/** Without ads. */
 export async function readSeeds(folder: string): Promise<Seeds> {
   const sources = await seedSources(folder);
   const reading = new ImportReader({ problemsKept: Number.POSITIVE_INFINITY });

@@ -191,7 +191,6 @@ function next(location: string, from: URL): URL {
   return url;
 }
 
-/** Follows redirects. */
 async function follow<Content>(start: string, fetching: FetchOptions, read: ReadAnswer<Content>) {
   let url = new URL(start);
   for (let redirects = 0; ; redirects += 1) {

@@ -8,7 +8,6 @@ const HANDSHAKES = { max: 5, windowMs: 10_000 };
 const MESSAGES_PER_MINUTE = 10;
 /** Pings and pongs. Below the number of queued pongs at which ws cuts a socket off. */
 const CONTROLS_PER_MINUTE = 30;
-/** Retry-After for an address with too many sockets. */
 const CROWDED_SECONDS = 60;
 
 /** Per process. */

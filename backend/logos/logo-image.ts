@@ -98,7 +98,6 @@ function bitmapToPng(bitmap: Buffer): Buffer {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-/** The largest picture of an icon file that is not too large. */
 function iconImage(bytes: Buffer): LogoImage {
   const entries = Array.from({ length: Math.min(bytes.readUInt16LE(4), 32) }, (_, i) => {
     const at = 6 + i * 16;

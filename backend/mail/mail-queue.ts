@@ -132,7 +132,6 @@ export type ListedMail = Pick<
   'id' | 'kind' | 'status' | 'recipient' | 'attempts' | 'nextAt' | 'lastError' | 'createdAt' | 'sentAt' | 'expiresAt'
 >;
 
-/** Newest first. */
 export async function listMails(
   { reader }: Database,
   { status, limit }: { status: MailStatus; limit: number },

@@ -14,7 +14,6 @@ function isMailText(name: string, texts: Texts): name is keyof Texts & string {
   return Object.hasOwn(texts, name);
 }
 
-/** Fills `{{name}}` from `values`. */
 export async function loadMailTexts(
   language: Language,
   values: Readonly<Record<string, string>>,

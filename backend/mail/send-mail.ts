@@ -19,7 +19,6 @@ export type DeliverMail = (mail: MailContent & { to: string; messageId?: string 
 
 const nodemailer = () => import('nodemailer');
 
-/** Used without SMTP_URL. */
 export const MAIL_FOLDER = 'data/mail';
 const PATIENCE_MS = 10_000;
 const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

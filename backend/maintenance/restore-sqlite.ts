@@ -36,7 +36,6 @@ async function lockDatabase(path: string): Promise<SqliteFile | null> {
 export type RestoreOptions = {
   backup: string;
   target: string;
-  /** "operator <system user>". */
   actor: string;
   signal: AbortSignal;
   confirm: (facts: BackupFacts) => Promise<void>;

@@ -86,7 +86,6 @@ export async function showUser(database: Database, who: string): Promise<UserDet
 export type ManageUserInput = {
   who: string;
   reason: string | null;
-  /** "operator <system user>". */
   actor: string;
   isDryRun?: boolean;
 };

@@ -18,7 +18,6 @@ export type ModerationInput = {
   decision: ReviewDecision;
   ids: readonly number[];
   reason: string;
-  /** "operator <system user>". */
   actor: string;
   isDryRun?: boolean;
 };

@@ -108,7 +108,6 @@ async function storeSubscriber(
   }
 }
 
-/** Leaves confirmed subscribers unchanged. */
 async function upsertSubscriber(
   transaction: Knex.Transaction,
   { email, language }: SubscribeInput,

@@ -24,7 +24,6 @@ import type { PageRenderer } from './page-renderer.ts';
 /** `url`: path and query. */
 export type SendPage = (ctx: Context, url: string, headers?: Readonly<Record<string, string>>) => Promise<void>;
 
-/** A failed render sends the error page. */
 export function createSendPage(
   pages: PageRenderer | null,
   log: Log,

@@ -67,7 +67,6 @@ async function updateReview(transaction: Knex.Transaction, author: UserModel, { 
   const { review, tool } = await lockOwnReview(transaction, author.id, id);
   if (review.status === 'removed') throw reviewRemoved();
   if (!isExpected(reviewTag(review))) throw reviewChanged();
-  // By default unchanged.
   const isAnonymous = input.isAnonymous ?? review.isAnonymous === 1;
   const given = { ...input, isAnonymous };
   const refused = await refusedName(transaction, author.id, given);

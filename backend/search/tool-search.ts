@@ -19,7 +19,6 @@ const RETRY_MS = { first: 1_000, most: 15_000 };
 /** With less room an index is built again, while it still takes changes. */
 const ROOM_MIN = ADDED_MAX / 2;
 
-/** Waits no longer. */
 async function atMost(ms: number, work: Promise<void>): Promise<void> {
   const patience = new AbortController();
   await Promise.race([work, sleep(ms, undefined, { signal: patience.signal }).catch(() => {})]);

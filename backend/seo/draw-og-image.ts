@@ -148,7 +148,6 @@ export class FontLoader {
     return kept.join('').replace(/ {2,}/g, ' ').trim();
   }
 
-  /** In order of preference. */
   fontsFor(text: string, language: Language): Font[] {
     const families = familiesFor(language, text);
     const parts = new Map<string, Part>();

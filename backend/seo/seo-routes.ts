@@ -26,7 +26,6 @@ const CARD = /^\/og\/([a-z0-9]+(?:[/-][a-z0-9]+)*)\.png$/;
 /** One day: the address changes with the content. */
 const KEPT = 'public, max-age=86400';
 const KEPT_SHORTLY = 'public, max-age=60';
-/** Sent when drawing fails. */
 const PLAIN_CARD = join(projectRoot, 'pwa/public/card.png');
 
 function send(ctx: Context, png: Buffer, caching: string): void {

@@ -19,7 +19,6 @@ import { fold } from '#domain/search/fold.ts';
 import { loadSubmission } from './show-submission.ts';
 import { findToolsBySite, websiteSite } from './submit-tool.ts';
 
-/** `hasChanged`: decided now. */
 export type SubmissionDecision = {
   outcome: 'decided';
   id: number;
@@ -84,7 +83,6 @@ export type ApprovalInput = {
   id: number;
   fields: ToolFields;
   slug: string | null;
-  /** "operator <system user>". */
   actor: string;
   /** Null: the submitter is not mailed, only forgotten. */
   mailEnv: Env | null;

@@ -28,7 +28,6 @@ export type CallDetails = {
   description?: string;
   isSignedIn?: true;
   isOpen?: true;
-  /** Parameters of its query. */
   query?: readonly string[];
   headers?: readonly ('Idempotency-Key' | 'X-Expect-User' | 'If-Match')[];
   request?: v.GenericSchema;

@@ -50,7 +50,6 @@ export function priceDay(
   return newestFact(tool, 'price')?.day ?? days.sort().at(-1) ?? null;
 }
 
-/** Page of the price, else of its first plan. */
 export function priceSource(
   tool: SourcedTool & { plans?: readonly Pick<Plan, 'sourceUrl'>[] | undefined },
 ): string | undefined {

@@ -37,7 +37,6 @@ export function closedTool(
 
 type IndexedCatalog = SearchLabels & {
   tools: readonly CatalogTool[];
-  /** Discontinued ones. */
   closed?: readonly CatalogTool[] | undefined;
 };
 

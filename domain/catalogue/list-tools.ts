@@ -17,14 +17,12 @@ export const ALTERNATIVES_MAX = 12;
 
 type CategoryRef = { id: number; slug: string; requiredKeys?: readonly string[] | undefined };
 
-/** Names and everyday words in one language. Categories are in their own order. */
 export type SearchLabels = {
   categories: readonly (CategoryRef & { name: string; words?: readonly string[] })[];
   features: readonly Pick<Feature, 'key' | 'type' | 'group' | 'label'>[];
   searchWords?: readonly WordReader[] | undefined;
 };
 
-/** Tools of one language, and the words that visitors have for them. */
 export type ToolIndex = {
   search: SearchIndex;
   language: Language;
@@ -145,7 +143,6 @@ function findDeciding({ search, categories, features }: ToolIndex, filter: ToolF
 type ToldFacts = ReadonlyMap<number, readonly string[]> | null;
 export type FoundTools = { ids: number[]; total: number; unstated: ToldFacts; deciding: ToldFacts };
 
-/** With what the list tells of it. */
 export function asListed(tool: ToolSummary, found: Pick<FoundTools, 'unstated' | 'deciding'>): ToolSummary {
   const unstated = found.unstated?.get(tool.id) ?? [];
   const deciding = found.deciding?.get(tool.id) ?? [];

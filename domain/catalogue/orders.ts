@@ -37,7 +37,6 @@ export const REVIEW_ORDERS: Readonly<Record<ReviewSort, Order<ReviewOrderKey>>> 
   lowest: [['score'], ...NEWEST_REVIEWS],
 };
 
-/** Newest first, those of a day by slug. */
 export const POST_ORDER: Order<'publishedDate' | 'slug'> = [['publishedDate', 'desc'], ['slug']];
 
 function compareKeys(a: string | number, b: string | number): number {

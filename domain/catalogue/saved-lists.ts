@@ -31,7 +31,6 @@ const DEFAULT_LIST: SavedList = {
 const entriesIn = (records: SavedRecords) =>
   [...records.values()].filter((record): record is SavedEntry => record.kind === 'entry' && !record.isRemoved);
 
-/** In their order. */
 export function entriesOf(records: SavedRecords, listId: string): SavedEntry[] {
   const entries = entriesIn(records).filter((entry) => entry.listId === listId);
   return entries.sort((a, b) => a.rank - b.rank || (a.slug < b.slug ? -1 : 1));
@@ -118,7 +117,6 @@ export function removeEntry(records: SavedRecords, listId: string, slug: string,
   );
 }
 
-/** From all lists. */
 export function unsaveTool(records: SavedRecords, slug: string, stamp: SavedStamp): SavedRecords {
   return withoutEntries(
     records,

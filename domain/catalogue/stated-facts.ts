@@ -4,7 +4,6 @@ import { DATA_CHOICES, type DataChoice } from '../model/tool-query.ts';
 
 const EU_REGIONS = 'EU AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
-/** Of one scope; null where nothing is stated. */
 const STATEMENTS: Readonly<Record<DataChoice, (practices: DataPractices) => boolean | null>> = {
   no_training: ({ trainsOnInput }) => (trainsOnInput ? trainsOnInput === 'no' : null),
   // Nobody needs to opt out of what is not done.

@@ -3,7 +3,6 @@ import { isStorableText } from './atoms.ts';
 
 export const EMAIL_LENGTH_MAX = 254;
 
-/** Messages are `FieldCode`s. */
 export const EmailAddress = v.pipe(
   v.string('email_invalid'),
   v.check(isStorableText, 'text_unreadable'),

@@ -9,13 +9,11 @@ import { Category, Feature, RequiredKeys } from './vocabulary.ts';
 export const CATALOG_TOOLS_MAX = 5000;
 
 const Keys = v.array(v.string());
-/** Phrases parted by "|". */
 const Phrases = v.string();
 const WordReader = v.object({
   stopWords: Keys,
   /** Pattern of ends that phrases are compared without. */
   inflections: v.string(),
-  /** Patterns by code. */
   currencies: v.record(v.string(), v.string()),
   media: v.array(v.object({ name: v.string(), input: v.string(), output: v.string(), phrases: Phrases })),
   /** Terms of facts and of what is near them, and phrases for both. */
@@ -24,7 +22,6 @@ const WordReader = v.object({
   negations: Phrases,
   /** Say no fact, though they contain a phrase of one. */
   apart: Phrases,
-  /** By name; see `SearchPatterns`. */
   patterns: v.record(v.string(), v.string()),
 });
 export type WordReader = v.InferOutput<typeof WordReader>;
@@ -66,7 +63,6 @@ export type FactCount = v.InferOutput<typeof FactCount>;
 
 const FactCounts = v.object({
   features: v.record(v.string(), FactCount),
-  /** By choice. */
   data: v.record(v.string(), FactCount),
   /** Tools that only `unstated=include` shows. */
   unstated: Count,

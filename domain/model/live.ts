@@ -5,7 +5,6 @@ import { Id, Slug, Timestamp } from './atoms.ts';
 export const LIVE_MESSAGE_MAX = 1024;
 /** Announcements replayed to a client that reconnects. */
 export const MISSED_MAX = 20;
-/** Tools per command. */
 export const ANNOUNCED_MAX = 100;
 
 const ChangeId = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -26,7 +26,6 @@ export type BaselineTool = v.InferOutput<typeof BaselineTool>;
 export const Baseline = v.object({
   version,
   kind: v.literal('baseline'),
-  /** Version of the catalogue. */
   catalogue: v.string(),
   isTruncated: v.boolean(),
   takenAt: Moment,

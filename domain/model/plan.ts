@@ -45,7 +45,6 @@ const RATE_LIMITS = [
   'searches',
   'tasks',
 ] as const;
-/** Amounts at any one time. */
 const STANDING_LIMITS = ['seats', 'projects', 'gigabytes'] as const;
 export type PlanLimit = (typeof RATE_LIMITS)[number] | (typeof STANDING_LIMITS)[number];
 

@@ -38,7 +38,6 @@ export const Review = v.object({
 export type Review = v.InferOutput<typeof Review>;
 export const ReviewList = v.array(Review);
 
-/** With the moderation status. */
 export const OwnReview = v.object({
   ...Review.entries,
   tool: v.object({ slug: Slug, name: v.string() }),
@@ -64,7 +63,6 @@ export const FLAG_REASONS = ['spam', 'abuse', 'off_topic', 'fake', 'personal_inf
 export type FlagReason = (typeof FLAG_REASONS)[number];
 export const FLAG_NOTE_MAX = 300;
 
-/** Messages are `FieldCode`s. */
 export const NewFlag = v.object({
   reason: v.picklist(FLAG_REASONS, 'reason_required'),
   note: v.optional(

@@ -8,7 +8,6 @@ export const REMOVALS_KEPT_MS = 180 * 24 * 60 * 60 * 1000;
 /** The same on every device, so that lists merge. Has no title. */
 export const DEFAULT_LIST_ID = 'saved';
 
-/** Twice that of a listed tool. */
 const TOOL_NAME_MAX = 200;
 
 export const ListTitle = boundedText(1, LIST_TITLE_MAX);

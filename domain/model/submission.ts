@@ -40,7 +40,6 @@ export function textOrNull<Schema extends v.GenericSchema<string, string>>(schem
   );
 }
 
-/** Messages are `FieldCode`s. */
 export const NewSubmission = v.object({
   name: line(SUBMISSION.nameMax, 'tool_name_required', 'tool_name_max'),
   website: v.pipe(

@@ -5,7 +5,6 @@ export const TOOL_STATUSES = ['active', 'unmaintained', 'discontinued'] as const
 export const ToolStatus = v.picklist(TOOL_STATUSES);
 export type ToolStatus = v.InferOutput<typeof ToolStatus>;
 
-/** It has a page, and no place in any list. */
 export function isRetired({ status }: { status?: string | null | undefined }): boolean {
   return status === 'discontinued';
 }

@@ -16,7 +16,6 @@ export const HistoryEntry = v.object({
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 export const ToolHistory = v.array(HistoryEntry);
 
-/** In the saved catalogue; lists and objects are left out. */
 export const RecentChange = v.object({
   slug: Slug,
   day: Day,

@@ -3,7 +3,6 @@ import type { PricingType } from './tool.ts';
 /** No tool's: /api/tools/facets is a call. */
 export const RESERVED_SLUG = 'facets';
 
-/** Orders by a column of each tool. */
 export const COLUMN_SORTS = ['relevance', 'rating', 'newest', 'oldest', 'reviews'] as const;
 export type ColumnSort = (typeof COLUMN_SORTS)[number];
 /** The cheapest first; prices differ by currency. */

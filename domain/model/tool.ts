@@ -24,7 +24,6 @@ export const ToolSummary = v.object({
   /** Plain mean, two decimals; 0 without reviews. */
   avgRating: v.number(),
   reviewCount: Count,
-  /** Sort key of "highest rated". */
   ratingRank: Count,
   popularity: Count,
   createdAt: Timestamp,
@@ -43,7 +42,6 @@ export const ToolSummary = v.object({
 export type ToolSummary = v.InferOutput<typeof ToolSummary>;
 export const ToolList = v.array(ToolSummary);
 
-/** Per star. */
 export const RatingCounts = v.object({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count });
 export type RatingCounts = v.InferOutput<typeof RatingCounts>;
 
@@ -55,7 +53,6 @@ export const RatingMeans = v.object({
 });
 export type RatingMeans = v.InferOutput<typeof RatingMeans>;
 
-/** All but the reviews. */
 export const CatalogTool = v.object({
   ...ToolSummary.entries,
   features: Features,

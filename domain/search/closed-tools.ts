@@ -9,7 +9,6 @@ export type ClosedTool = {
   successorId: number | null;
 };
 
-/** By whole name. */
 export class ClosedTools {
   readonly #byId = new Map<number, ClosedTool>();
   readonly #byName = new Map<string, Set<number>>();

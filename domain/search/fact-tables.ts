@@ -19,7 +19,6 @@ export type IndexQuery = {
   language: Language;
   filter: IndexFilter;
   sort: ToolSort;
-  /** Of the order by price. */
   currency: string;
   offset: number;
   limit: number;

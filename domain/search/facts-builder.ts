@@ -33,7 +33,6 @@ export type ToolFacts = ToolScores & {
 
 export type SlotColumns = Record<'ids' | 'popularity' | keyof ToolScores, Int32Array> & { createdAt: Float64Array };
 
-/** Prices a month in one currency. */
 export type PriceData = {
   minor: Int32Array;
   slots: Int32Array;
@@ -50,7 +49,6 @@ export type FactsData = {
   names: TextData;
   /** Slots in each order, with room for more. */
   orders: Readonly<Record<ColumnSort, Int32Array>>;
-  /** By currency. */
   prices: Readonly<Record<string, PriceData>>;
   terms: TermData;
 };
@@ -96,7 +94,6 @@ function factTokens(tool: ToolFacts): string[] {
   ];
 }
 
-/** As one document. */
 export function addFacts(terms: TermTableBuilder, tool: ToolFacts): void {
   for (const term of factTokens(tool)) terms.add(terms.numberOf(term));
   terms.endDocument();

@@ -36,7 +36,6 @@ function mentionsIn(words: readonly string[], { named }: KnownTools): Mention[] 
   return mentions;
 }
 
-/** Words that are near to the name of a single tool. */
 function mistypedIn(words: readonly string[], readers: readonly Reader[], tools: KnownTools): Mention[] {
   const isMeant = (word: string) =>
     word.length >= MISTYPED_MIN &&

@@ -48,7 +48,6 @@ export const FACTS = {
 } satisfies Record<string, Fact>;
 
 export type FactName = keyof typeof FACTS;
-/** Facts of tools that lack or spare something: "no account", "ohne Konto". */
 type Spared = 'account' | 'offline' | 'bot' | 'watermark' | 'once' | 'free' | 'private' | 'commercial' | 'web';
 export const MEDIA = ['text', 'voice', 'image', 'video', 'music', 'slides', 'document', 'code', 'model'] as const;
 export type Medium = (typeof MEDIA)[number];
@@ -68,7 +67,6 @@ export const MEDIA_FACTS: Readonly<Record<Medium, Record<'input' | 'output', str
 /** Phrases are parted by commas. Stop words in them are left out. */
 export type EverydayWords = {
   facts: Partial<Record<FactName, string>>;
-  /** Before or after what is spared. */
   negations: string;
   spared: Record<Spared, string>;
   media: Record<Medium, string>;
@@ -91,7 +89,6 @@ export type EverydayWords = {
     of: string;
     either: string;
     both: string;
-    /** Words beside a name that ask for nothing. */
     idle: string;
     compared: string;
   };

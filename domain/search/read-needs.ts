@@ -32,9 +32,7 @@ function finder<Known>(known: readonly Known[], phrasesOf: (one: Known) => strin
 
 /** %0 to %4 are phrases of media, facts, spared things, negations and exceptions; %5 stop words. */
 export type SearchPatterns = {
-  /** The most that a month may cost. */
   amount: string;
-  /** Two media and the word between them. */
   turned: string;
   /** Facts; in groups what is negated, before or after it, and a negation alone. */
   said: string;
@@ -49,7 +47,6 @@ export type SearchPatterns = {
   idle: string;
 };
 
-/** With its patterns compiled. */
 export function prepareReader(words: WordReader) {
   const { media, facts, stopWords, negations, apart, inflections, patterns } = words;
   const endings = new RegExp(`(?<=[^ |]{3})(?:${inflections})(?= |\\||$)`, 'gu');

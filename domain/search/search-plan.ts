@@ -129,7 +129,6 @@ export function searchPlan(
 /** Words beyond need not match. */
 const WORDS_MAX = 6;
 
-/** All groups but one, but two, and so on. */
 export function minimumShouldMatch(all: AllOf): Way[] {
   const groups = all.slice(0, WORDS_MAX);
   return groups.slice(1).map((_, i) => ({ groups, least: groups.length - 1 - i, isWidest: i === groups.length - 2 }));

@@ -9,7 +9,6 @@ import { indexWords, queryWords } from './words.ts';
 
 type AskedWord = { text: string; stems: readonly string[]; isPrefix: boolean };
 
-/** In a language, and in English. */
 function stems(text: string, language: Language): string[] {
   return [...new Set([stem(text, language), stem(text, FALLBACK_LANGUAGE)])];
 }

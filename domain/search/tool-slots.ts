@@ -31,7 +31,6 @@ export class SlotOrder {
     return this.#length;
   }
 
-  /** Returns the slot's place. */
   insert(slot: number): number {
     const at = this.#lowerBound(slot);
     this.slots.copyWithin(at + 1, at, this.#length);
@@ -65,12 +64,10 @@ const SCORE_SORTS = ['rating', 'reviews'] as const;
 
 export class ToolSlots {
   readonly firstAdded: number;
-  /** Slots with a tool. */
   readonly present: Bits;
   readonly #data: FactsData;
   readonly #orders: Readonly<Record<ColumnSort, SlotOrder>>;
   readonly #prices = new Map<string, { minor: Int32Array; order: SlotOrder }>();
-  /** By popularity. */
   readonly #places: Int32Array;
   readonly #addedNames: string[] = [];
   readonly #addedSlots = new Map<number, number>();

@@ -9,7 +9,6 @@ import { camelParts, indexWords, JOINED_LENGTH_MAX, joinedLetters } from './word
 
 export type ToolWords = {
   name: string;
-  /** As much its names as the present one. */
   formerNames: readonly string[];
   companyName: string | null;
   features: Features;

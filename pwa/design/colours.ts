@@ -28,7 +28,6 @@ type Colours = {
   border: string;
   /** Below headings, and around buttons and chips, which their words name: decoration only. */
   rule: string;
-  /** Around fields and boxes. */
   borderStrong: string;
   success: string;
   successSoft: string;
@@ -41,7 +40,6 @@ type Colours = {
   star: string;
   focus: string;
   backdrop: string;
-  /** Behind logos. */
   plate: string;
   plateEdge: string;
   shadow: string;

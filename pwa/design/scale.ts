@@ -81,7 +81,6 @@ export const scale = {
   shadow: { pop: '0 8px 24px var(--colour-shadow)' },
   layer: { above: '1', sticky: '20', header: '30', popover: '40', toast: '60' },
   size: {
-    /** Minimum size of a touch target. */
     target: upTo('2.75rem', '13.75vw'),
     control: '2.5rem',
     page: '80rem',

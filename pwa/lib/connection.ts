@@ -2,7 +2,6 @@ import { signal } from '@preact/signals-react';
 
 export type Connection = 'online' | 'slow' | 'offline';
 
-/** Derived from the last requests. */
 export const connection = signal<Connection>('online');
 
 function setOffline(): void {

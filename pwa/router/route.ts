@@ -13,7 +13,6 @@ export type ScreenLoader = {
   load: () => Promise<ComponentType>;
   /** Besides the frame's. */
   texts: LazyNamespace | null;
-  /** Null until loaded. */
   loaded: () => ComponentType | null;
 };
 
@@ -57,13 +56,11 @@ type Asked = Pick<RouteData, 'path' | 'search'>;
 export type LoadedData = {
   answer: <T>(key: ApiKey<T>) => T | undefined;
   isMissing: (key: ApiKey) => boolean;
-  /** Missing or failed. */
   hasFailed: (key: ApiKey) => boolean;
 };
 
 /** `route` of `pwa/routes/<id>/route.ts`. On every page: imports no screen or head. */
 export type RouteModule = {
-  /** A react-router pattern. */
   path: string;
   loadScreen: () => Promise<ComponentType>;
   namespace?: LazyNamespace;
@@ -71,7 +68,6 @@ export type RouteModule = {
   address?: (asked: Asked) => string;
   /** Rate-limited like the API's searches if the search is not empty. */
   isSearch?: boolean;
-  /** Loaded before rendering. */
   reads?: (context: RouteData) => ApiKey[];
   /** Depend on the first answers. */
   readsAfter?: (context: RouteData, loaded: LoadedData) => ApiKey[];

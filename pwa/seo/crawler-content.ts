@@ -113,7 +113,6 @@ function fixedPages(): string[] {
   return pages.sort((a, b) => a.order - b.order).map(({ path }) => path);
 }
 
-/** For the sitemap. */
 const sitePages: SitePages = {
   fixed: fixedPages(),
   tool: toolPath,

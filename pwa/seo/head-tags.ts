@@ -8,7 +8,6 @@ import type { ArticleFacts, PageHead } from './page-head.ts';
 /** `lang` may be `x-default`. */
 export type HreflangLink = { lang: string; url: string };
 
-/** Used by the head and the sitemap. */
 export function hreflangLinks(path: string, origin: string): HreflangLink[] {
   const links = LANGUAGES.map((language) => {
     return { lang: LANGUAGE_TAGS[language], url: `${origin}${canonicalPath(path, language)}` };
@@ -116,7 +115,6 @@ export function scriptObject(texts: Iterable<readonly [key: string, text: string
   return `{${Array.from(texts, ([key, text]) => `${scriptJson(key)}:${text}`).join(',')}}`;
 }
 
-/** One graph; empty if there is none. */
 export function jsonLdText(head: PageHead): string {
   if (head.jsonLd.length === 0) return '';
   return scriptJson({ '@context': 'https://schema.org', '@graph': head.jsonLd });

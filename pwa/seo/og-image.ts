@@ -47,7 +47,6 @@ export function ogImagePage(name: string): string {
 type Style = Record<string, string | number>;
 type Content = OgImageNode | string;
 
-/** Satori's element. */
 export type OgImageNode = {
   type: string;
   props: { style?: Style; lang?: string; children?: Content[]; otherwise?: string; [attribute: string]: unknown };

@@ -23,7 +23,6 @@ export function toolFeedLink({ site }: FeedSite, t: TFunction): FeedLink {
 /** Without `@context`. */
 type JsonLd = Thing;
 
-/** For social networks. */
 export type ArticleFacts = { published: string; author: string; tags: readonly string[] };
 
 export type PageHead = {
@@ -67,7 +66,6 @@ export function loadingHead(t: TFunction): PageHead {
   return { ...missingHead(t('common.loading'), t), isLoading: true };
 }
 
-/** Not indexed. */
 export function privateHead({ path }: RouteData, title: string, description: string): PageHead {
   return { title, description, path, isIndexed: false, jsonLd: [] };
 }
@@ -86,7 +84,6 @@ export function staticHead(
   return { title, description, path, isIndexed: true, card, jsonLd };
 }
 
-/** The screen's headings. */
 type UnavailableTitles = { missing: string; failed: string };
 
 export function unavailableHead(

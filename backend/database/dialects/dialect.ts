@@ -8,7 +8,6 @@ export type Dialect = {
   jsonObject(fields: Readonly<Record<string, string>>): string;
   /** True for a lock held by another process: a retry may succeed. */
   isBusy(error: unknown): boolean;
-  /** Auto-increment column type. */
   readonly primaryKey: string;
   /** Table expression from a JSON array of arrays, which is its only binding. */
   jsonRows(columns: Readonly<Record<string, 'text' | 'integer' | 'bigint'>>): string;

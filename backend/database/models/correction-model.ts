@@ -9,7 +9,6 @@ export class CorrectionModel extends BaseModel {
   declare toolId: number;
   declare field: string;
   declare value: string;
-  /** JSON of a `ProposedPlan`. */
   declare plan: string | null;
   declare language: Language;
   declare sourceUrl: string;

@@ -8,11 +8,9 @@ export class MailModel extends BaseModel {
   /** The same in each attempt, so that receivers drop doubles. */
   declare messageId: string;
   declare kind: MailKind;
-  /** Removed with this account. */
   declare userId: number | null;
   /** Null once sent, like `recipientKey` and `content`. */
   declare recipient: string | null;
-  /** Made by `emailKey`. */
   declare recipientKey: string | null;
   declare content: string | null;
   declare status: MailStatus;

@@ -14,7 +14,6 @@ type Change = { name: string; host: string; change: string };
 export type SeedFacts = {
   /** Without www. */
   hosts: ReadonlySet<string>;
-  /** Closed or renamed. */
   changes: readonly Change[];
 };
 
@@ -88,7 +87,6 @@ export function* hostProblems({ known, of }: HostCount, folder: string): Generat
 export type ToolContext = {
   featureTypes: ReadonlyMap<string, string>;
   categories: ReadonlySet<string>;
-  /** Of tools. */
   slugs: ReadonlySet<string>;
   hosts: ReadonlySet<string> | null;
 };

@@ -46,7 +46,6 @@ const LINES = 2 ** 32;
 
 export class ImportReader {
   readonly #options: ImportReaderOptions;
-  /** The first ones. */
   readonly problems: ImportProblem[] = [];
   readonly warnings: ImportProblem[] = [];
   #problemCount = 0;

@@ -6,7 +6,6 @@ export type ImportFormat = 'json' | 'ndjson' | 'csv' | 'yaml' | 'markdown';
 export type ImportKind = 'features' | 'categories' | 'posts' | 'tools';
 
 export type ImportSource = {
-  /** For messages. */
   name: string;
   kind: ImportKind;
   format: ImportFormat;

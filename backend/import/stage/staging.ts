@@ -35,7 +35,6 @@ const TEXT_COLUMNS = {
   status_note: 'text',
 } as const;
 const FACT_COLUMNS = { n: 'integer', field: 'text', checked_at: 'text', source_url: 'text', author: 'text' } as const;
-/** History that editors state. */
 const HISTORY_COLUMNS = {
   n: 'integer',
   day: 'text',
@@ -143,7 +142,6 @@ export class Staging {
     return history?.length ?? 0;
   }
 
-  /** Flushes a full batch. */
   async flush(isLast = false): Promise<void> {
     const least = isLast ? 1 : BATCH;
     const { import_tools: tools, import_texts: texts, import_facts: facts } = this.#rows;

@@ -9,12 +9,10 @@ import { cachedUser, cacheUser } from './cached-user.ts';
 import { clearReturnTo } from './return-to.ts';
 
 type SessionEvents = {
-  /** After a login. */
   enter: (user: CurrentUser) => void;
   leave: (drafts: 'keep' | 'discard') => void;
   /** After deletion of the account, whose reviews are in many answers. */
   leaveForGood: () => void;
-  /** After another tab signed in or out. */
   follow: () => void;
 };
 

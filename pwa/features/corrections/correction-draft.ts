@@ -5,7 +5,6 @@ const CorrectionValues = v.object({
   toolSlug: v.string(),
   field: v.string(),
   value: v.string(),
-  /** Name of the plan. */
   plan: v.string(),
   amount: v.string(),
   currency: v.string(),

@@ -53,7 +53,6 @@ export function validateCorrection(
 
 export type CorrectionForm = Form<CorrectionValues, NewCorrection>;
 
-/** Of this tool only. */
 export function correctionDrafts(toolSlug: string): DraftStore<CorrectionValues> {
   return {
     ...correctionDraft,

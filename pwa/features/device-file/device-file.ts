@@ -142,7 +142,6 @@ export async function readDeviceFile(file: Blob): Promise<OpenedFile | FileRefus
 
 export const HELD_KINDS = ['list', 'entry', 'note', 'watch', 'price', 'draft', 'setting', 'catalogue'] as const;
 type HeldKind = (typeof HELD_KINDS)[number];
-/** Reasons why a part of the file is not taken. */
 export const LEFT_OUT = ['removed', 'full', 'begun', 'foreign', 'unread'] as const;
 type Outcome = 'added' | 'changed' | 'left' | (typeof LEFT_OUT)[number];
 export type Account = Readonly<Record<HeldKind, Readonly<Record<Outcome, number>>>>;
@@ -167,7 +166,6 @@ function settingItems({ settings }: DeviceFile): (Item & { name: string; text: s
   });
 }
 
-/** The newer copy stays. */
 function catalogueItems({ catalogues }: DeviceFile): Promise<(Item & { catalogue: Catalogue })[]> {
   return Promise.all(
     catalogues.map(async (catalogue): Promise<Item & { catalogue: Catalogue }> => {
@@ -178,7 +176,6 @@ function catalogueItems({ catalogues }: DeviceFile): Promise<(Item & { catalogue
   );
 }
 
-/** Counts the outcomes, before anything changes. */
 export async function accountOf(file: OpenedFile): Promise<Account> {
   await Promise.all([loadSaved(), loadNewsRecords()]);
   const items: Item[] = [

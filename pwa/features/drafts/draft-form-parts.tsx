@@ -52,9 +52,7 @@ export type FormOutcome = { how: 'sent' | 'kept' | 'memory'; email: string | nul
 
 type SentOrQueuedProps = {
   outcome: FormOutcome;
-  /** Once it has arrived. */
   title: string;
-  /** Named while it waits. */
   name: string;
   action: ReactNode;
   children?: ReactNode;

@@ -20,7 +20,6 @@ type FilterOptionProps = {
   count?: number | undefined;
   unstated?: number | undefined;
   label: string;
-  /** Of the label, if it is not the page's. */
   lang?: string | undefined;
 };
 
@@ -110,7 +109,6 @@ function FoldedGroup({ title, isUnfolded, children }: { title: string; isUnfolde
 }
 
 type FactOptionsProps = {
-  /** Of the filtered list. */
   counts: FactCounts | undefined;
   except?: readonly string[];
   /** Required keys that tools state, whether or not these divide them. */

@@ -45,7 +45,6 @@ export const box = style({ flex: 'none', inlineSize: '1.0625rem', blockSize: '1.
 export const optionName = style({ flex: 1, minInlineSize: 0 });
 export const optionCount = style([finePrint, { fontWeight: theme.weight.normal, fontVariantNumeric: 'tabular-nums' }]);
 
-/** A column of its own beside those that say yes. */
 const UNSTATED = '2.25rem';
 export const optionUnstated = style([
   optionCount,
@@ -55,7 +54,6 @@ export const optionUnstated = style([
     selectors: { [`${groupInColumns} &:not(:empty)::before`]: { content: '"? " / ""' } },
   },
 ]);
-/** On the line of the legend. */
 export const unstatedHint = style([finePrint, { marginBlockStart: '-1.625rem', textAlign: 'end' }]);
 
 export const slider = style({ display: 'grid' });
@@ -144,7 +142,6 @@ export const more = style({
 });
 globalStyle(`details[open] > ${more}`, { color: theme.colour.textMuted });
 
-/** Over the two columns of numbers. */
 export const columnHeads = style([
   finePrint,
   {

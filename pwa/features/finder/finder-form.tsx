@@ -57,7 +57,6 @@ export function Question({ name, label, any, answers, value, onChange }: Questio
 
 export type FinderChange = (change: (now: ToolFilter) => Partial<ToolFilter>) => void;
 
-/** One of several features, or none. */
 export function FeatureQuestion(
   props: Pick<QuestionProps, 'label' | 'any' | 'answers'> & { filter: ToolFilter; change: FinderChange },
 ) {
@@ -81,7 +80,6 @@ export function FeatureQuestion(
 }
 
 type FinderFormProps = {
-  /** The list. */
   action: string;
   filter: ToolFilter;
   sort?: ToolSort;

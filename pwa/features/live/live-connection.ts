@@ -18,7 +18,6 @@ class ChangeTracker {
   #latest = 0;
   readonly #delivered = new Set<number>();
 
-  /** Handles a connection's first message. */
   welcome({ id, epoch }: WelcomeMessage): void {
     const isOtherLog = this.#epoch !== null && epoch !== this.#epoch;
     if (isOtherLog) {
@@ -83,11 +82,8 @@ export type ClientSocket = Pick<WebSocket, 'readyState' | 'addEventListener' | '
 export type LiveListener = {
   onStatus: (status: LiveStatus) => void;
   onMessage: (message: ServerMessage) => void;
-  /** Each announcement once. */
   onNewTool: (message: NewToolMessage) => void;
-  /** `version` is that of the server's catalogue. */
   onWelcome: (version: string) => void;
-  /** For the log only. */
   onIgnored: (what: string) => void;
 };
 

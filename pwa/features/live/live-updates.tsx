@@ -58,7 +58,6 @@ export type ReceivedMessage = { count: number; at: number; message: ServerMessag
 
 export const liveStatus = signal<LiveStatus>('closed');
 
-/** Newest first. */
 export const liveMessages = signal<readonly ReceivedMessage[]>([]);
 
 let count = 0;

@@ -35,7 +35,6 @@ export function newsNames(told: News, kind: NewsKind, saved: readonly string[]):
   return newsSlugs(told, kind, saved).map((slug) => names.get(slug) ?? slug);
 }
 
-/** Of one kind, or of all. */
 export function countNews(told: News, saved: readonly string[], kinds: readonly NewsKind[] = NEWS_KINDS): number {
   return kinds.reduce((sum, kind) => sum + newsSlugs(told, kind, saved).length, 0);
 }

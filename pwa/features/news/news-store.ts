@@ -8,7 +8,6 @@ import { withTimeout } from '#pwa/lib/scheduling.ts';
 
 const DEVICE = deviceStore('ai-dir-news', 'records');
 
-/** By `newsRecordKey`. */
 export type NewsRecords = ReadonlyMap<string, NewsRecord>;
 
 /** Null until they were read. */
@@ -21,7 +20,6 @@ type Change = { before: NewsRecord | undefined; after: NewsRecord | null };
 let memory: ReadonlyMap<string, Change> = new Map();
 
 const { enqueue, follow, announce } = tabQueue('ai-dir-news');
-/** Calls back after other tabs have changed the records. */
 export const followNewsTabs = follow;
 
 export function baselineOf(records: NewsRecords | null): Baseline | undefined {

@@ -4,7 +4,6 @@ import type { Catalog } from '#domain/model/catalogue.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { chunked } from '#pwa/lib/scheduling.ts';
 
-/** Fields that reviews change. */
 const RATING_FIELDS = ['avgRating', 'reviewCount', 'ratingRank', 'ratingCounts', 'ratingMeans'] as const;
 export type ToolRatings = Pick<CatalogTool, (typeof RATING_FIELDS)[number]>;
 

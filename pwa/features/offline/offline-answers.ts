@@ -38,7 +38,6 @@ function requiredKeysIn({ catalog }: CatalogueSnapshot, tools: readonly CatalogT
   return requiredKeysField(tools, (category) => catalog.categories.find(({ slug }) => slug === category)?.requiredKeys);
 }
 
-/** Of any tools. */
 const LISTS: readonly OfflineReadName[] = ['listTools', 'countFacets', 'listRelatedTools', 'listAlternatives'];
 
 /** False if the server may know more tools or reviews. */

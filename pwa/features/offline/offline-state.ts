@@ -4,7 +4,6 @@ import type { Language } from '#domain/languages.ts';
 /** Times are ms since 1970, device clock. */
 export type SavedCatalogue = {
   language: Language;
-  /** Download of this copy. */
   savedAt: number;
   checkedAt: number;
   bytes: number;

@@ -35,7 +35,6 @@ export function entryReason(t: TFunction, { work, state, isUncertain, trouble }:
   }
 }
 
-/** Announces changes once. */
 export function EntryStatus({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation();
   const text = entryStatusText(t, entry);

@@ -34,7 +34,6 @@ export async function requestPersistence(): Promise<void> {
   }
 }
 
-/** Returns a stop function. */
 export function startOutbox(): () => void {
   const outbox = pageOutbox();
   const drain = () => void outbox.drain();

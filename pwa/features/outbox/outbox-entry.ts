@@ -105,7 +105,6 @@ const EntryProblem = v.object({
   code: v.string(),
   message: v.string(),
   fields: v.array(v.object({ field: v.string(), code: v.string(), message: v.string() })),
-  /** The conflicting review. */
   reviewId: v.nullable(v.number()),
   toolSlug: v.optional(v.string()),
   theirs: v.nullable(OwnReview),

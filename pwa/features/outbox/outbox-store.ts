@@ -10,7 +10,6 @@ const Lease = v.object({ version: v.literal(1), holder: v.string(), until: v.num
 export type Lease = Omit<v.InferOutput<typeof Lease>, 'version'>;
 
 export type OutboxContents = {
-  /** By id. */
   entries: Map<string, OutboxEntry>;
   pendingLogout: string | null;
   /** Used if the browser has no Web Locks. */

@@ -30,7 +30,6 @@ export function useIsSaved(slug: string): boolean {
 
 type BookmarkProps = { tool: { slug: string; name: string }; className?: string };
 
-/** Saves the tool, or takes it off all lists. */
 export function Bookmark({ tool: { slug, name }, className }: BookmarkProps) {
   const { t } = useTranslation();
   const label = t('common.save_named', { name });

@@ -12,7 +12,6 @@ import { loadSaved, savedRecords } from './saved-store.ts';
 
 type ListChooserProps = { tool: { slug: string; name: string }; isOpen: boolean; onClose: () => void };
 
-/** Puts a tool on lists, old and new. */
 export function ListChooser({ tool: { slug, name }, isOpen, onClose }: ListChooserProps) {
   useSignals();
   const { t } = useTranslation();

@@ -29,7 +29,6 @@ type ListTitleDialogProps = {
   onSave: (title: string) => Promise<SavedRefusal | null>;
 };
 
-/** Names a new list, or one that is there. */
 export function ListTitleDialog({ heading, title: before, onClose, onSave }: ListTitleDialogProps) {
   const { t } = useTranslation();
   const form = useId();

@@ -5,7 +5,6 @@ import { isRemoval, SavedRecord, savedRecordKey } from '#domain/model/saved-list
 import type { SyncAnswer, SyncRequest } from '#domain/model/saved-sync.ts';
 import { ownSyncChoice, type StoredChoice } from './sync-choice.ts';
 
-/** As other tabs are told of them. */
 const Refusal = v.object({ userId: v.nullable(v.number()), records: v.array(SavedRecord) });
 type Refusal = v.InferOutput<typeof Refusal>;
 
@@ -17,11 +16,9 @@ export const refusedRecords = computed(() =>
 );
 
 const spellingOf = (record: SavedRecord) => JSON.stringify(record);
-/** As they were sent, and as the server last answered. */
 const refused = new Set<string>();
 /** Not sent before the page looks for changes of others, or removes something: `refused`, and what would be alike. */
 const held = new Set<string>();
-/** For `syncRequest`. */
 export const setAside: { held: ReadonlySet<string>; refused: ReadonlySet<string> } = { held, refused };
 
 const isRefused = (record: SavedRecord) => refused.has(spellingOf(record));

@@ -23,7 +23,6 @@ import { changeSaved, savedFailure, savedRecords, savedStamps } from './saved-st
 
 type NamedTool = { slug: string; name: string };
 
-/** Empty for the default list. */
 export const titleOf = (records: SavedRecords | null, listId: string) =>
   records ? (savedListsOf(records).find(({ id }) => id === listId)?.title ?? '') : '';
 
@@ -103,7 +102,6 @@ export function removeFromList({ slug, name }: NamedTool, listId: string): Promi
   });
 }
 
-/** `total`: how many are on the list. */
 export function moveInList({ slug, name }: NamedTool, listId: string, to: number, total: number): Promise<boolean> {
   return change((records, stamp) => moveTool(records, listId, slug, to, stamp), {
     title: (t) => t('saved.moved', { name, place: to + 1, total }),
@@ -111,7 +109,6 @@ export function moveInList({ slug, name }: NamedTool, listId: string, to: number
   });
 }
 
-/** An empty text removes the note. */
 export function writeNote({ slug, name }: NamedTool, text: string): Promise<boolean> {
   const isRemoval = text.trim() === '';
   return change((records, stamp) => setNote(records, slug, text, stamp), {
@@ -144,7 +141,6 @@ function createListWith(
     );
 }
 
-/** As one that was shared becomes one's own. */
 function hasSameList(records: SavedRecords, title: string, tools: readonly NamedTool[]): boolean {
   const order = tools.map(({ slug }) => slug).join();
   return savedListsOf(records).some(

@@ -26,7 +26,6 @@ export function readSyncChoice(): StoredChoice | null {
   return syncChoice.peek();
 }
 
-/** Also outside of components. */
 export function readOwnSyncChoice(): StoredChoice | null {
   readSyncChoice();
   return untracked(ownSyncChoice);

@@ -42,7 +42,6 @@ function Choices({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const failed = useErrorToast('sync.choice_failed');
   const [isAsking, setAsking] = useState(false);
-  /** The latest, until the server has answered. */
   const [wanted, setWanted] = useState<SyncChoice | null>(null);
   const choice = ownSyncChoice();
   const choose = async (next: SyncChoice, isRemovedFirst = false) => {
@@ -118,7 +117,6 @@ export function SyncSection() {
   );
 }
 
-/** For what is only true of lists that were never synced. */
 export function UnlessSynced({ children }: { children: ReactNode }) {
   useSignals();
   return useHydrated() && syncChoice.value === null ? children : null;
@@ -126,7 +124,6 @@ export function UnlessSynced({ children }: { children: ReactNode }) {
 
 type KeepListsFieldProps = { isChecked: boolean; onChange: (isChecked: boolean) => void };
 
-/** Of the dialog at a logout; nothing without synced lists. */
 export function KeepListsField(props: KeepListsFieldProps) {
   useSignals();
   const { t } = useTranslation();

@@ -31,7 +31,6 @@ type Suggestions = {
   isClosest: boolean;
   tools: readonly ToolSummary[];
   categories: readonly CategorySummary[];
-  /** The suggestions are complete and belong to the current text. */
   isSettled: boolean;
 };
 

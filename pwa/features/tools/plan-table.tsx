@@ -17,7 +17,6 @@ export function usePriceTexts(): PriceTexts {
   return useMemo(() => ({ language, text: (key, values) => t(key, { ...values }) }), [t, language]);
 }
 
-/** As tools show it. */
 export function usePriceLabel(): (price: Price) => string {
   const { t } = useTranslation();
   const texts = usePriceTexts();

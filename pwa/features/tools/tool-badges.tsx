@@ -130,7 +130,6 @@ export function YesOrNo({ isYes }: { isYes: boolean }) {
   );
 }
 
-/** Marks external links while offline. */
 export function NeedsConnection() {
   useSignals();
   const { t } = useTranslation();

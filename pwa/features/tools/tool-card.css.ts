@@ -9,7 +9,6 @@ import { above, drawnAction } from '#pwa/ui/card/card.css.ts';
 const SCALES =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M12 3v18m7-13 3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10'/%3E%3C/svg%3E\")";
 
-/** Above each other in the rows of phones. */
 export const actions = style([above, { gridArea: 'actions', display: 'flex' }]);
 
 export const action = style({

@@ -45,7 +45,6 @@ const DESCRIPTION_MAX = 80;
 type ToolCardProps = {
   tool: ToolSummary;
   headingLevel?: 2 | 3;
-  /** Which of the facts asked for it states, and which not; in place of its category. */
   why?: string;
   /** Without category and platforms. */
   isBrief?: boolean;

@@ -47,7 +47,6 @@ export function useFocusOnNavigation(path: string): void {
 }
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-/** Innermost first. */
 const REGIONS = ['ul, ol', 'dialog, section, form, aside, main'];
 
 /** Focus candidates: first in the list, then in the region; following before preceding, nearest first. */

@@ -12,7 +12,6 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly body: string;
-  /** Errors by form field. */
   readonly fields: readonly FieldError[];
   /** Existing review, with `already_reviewed`. */
   readonly reviewId: number | null;

@@ -23,7 +23,6 @@ type SendOptions<Schema extends v.GenericSchema> = {
   path: string;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** Schema of the answer. */
   answer: Schema;
 };
 

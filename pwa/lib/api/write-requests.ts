@@ -7,7 +7,6 @@ import type { ReviewInput } from '#domain/model/review-input.ts';
 import type { NewSubmission } from '#domain/model/submission.ts';
 import { withParams } from '#pwa/lib/url.ts';
 
-/** Sent by a form or from the outbox. */
 export type WriteRequest = {
   method: 'POST' | 'PUT';
   path: string;
@@ -61,7 +60,6 @@ export function submissionRequest(submission: NewSubmission, language: Language,
 
 type CorrectionCall = { toolSlug: string; input: NewCorrection; language: Language };
 
-/** Independent of the user. Mail uses this language. */
 export function correctionRequest({ toolSlug, input, language }: CorrectionCall, key: string): WriteRequest {
   const path = withParams(endpointPath(WRITES.sendCorrection.path, { slug: toolSlug }), { lng: language });
   return { method: 'POST', path, body: input, headers: { 'Idempotency-Key': key } };

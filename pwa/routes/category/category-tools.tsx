@@ -43,7 +43,6 @@ function NoCategoryTools({ slug, isFiltered }: { slug: string; isFiltered: boole
   );
 }
 
-/** Focuses the first added tool. */
 function CategoryToolItems({ query, isAdded }: { query: ToolQuery; isAdded: boolean }) {
   const { data, isStale } = useTools(query);
   const whyListed = useWhyListed(query);
@@ -102,7 +101,6 @@ type CategoryToolsProps = {
   first: Resource<PagedList<ToolSummary>>;
 };
 
-/** "Load more" appends pages. */
 export function CategoryTools({ slug, address, first }: CategoryToolsProps) {
   const { data, error, retry } = first;
   // First: `data` may belong to the previous filter.

@@ -59,7 +59,6 @@ export function useCompareSlots() {
   return {
     slugs: named,
     slots,
-    /** While its comparison loads. */
     pickedName: (slug: string) => change.names[slug],
     /** Free slots stay last. */
     pick: (at: number, tool: PickedTool) => arrange(placeInSlot(slots, at, tool.slug), tool),
@@ -79,7 +78,6 @@ export function useSlotFocus(slotCount: number) {
   });
   return {
     place,
-    /** Before a slot is added. */
     onAdd: () => {
       wantsLast.current = true;
     },

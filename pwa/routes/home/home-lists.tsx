@@ -88,7 +88,6 @@ export function PopularTools() {
 
 const NEWEST_MAX = 6;
 
-/** Without popular tools. */
 export function NewestTools() {
   const { t } = useTranslation();
   const popular = new Set(useTools(POPULAR_TOOLS).data?.items.map(({ slug }) => slug));

@@ -7,7 +7,6 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import * as css from './screen.css.ts';
 import { WatchLink } from './watched-searches.tsx';
 
-/** Of one list. */
 export const SHOWN_MAX = 100;
 
 export function More({ count }: { count: number }) {

@@ -2,7 +2,6 @@ import { NewsletterTokenPage } from '#pwa/features/newsletter/newsletter-token-p
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { postUnsubscription } from '#pwa/lib/api/mutations.ts';
 
-/** Target of the unsubscribe link. */
 export function NewsletterLeaveScreen() {
   const { t } = useTranslation();
   return (

@@ -51,7 +51,6 @@ function useStorageEstimate(): { facts: StorageEstimateFacts | null; protect: ()
   return { facts, protect };
 }
 
-/** State of the cached code. */
 export type OfflineSupport = 'ready' | 'preparing' | 'unsupported';
 
 /** Null until known. */

@@ -13,7 +13,6 @@ type NoteCellProps = {
   texts: readonly string[];
 };
 
-/** Edited in place. */
 export function NoteCell({ tool, texts }: NoteCellProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | null>(null);

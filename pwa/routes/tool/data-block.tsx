@@ -12,7 +12,6 @@ import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import * as css from './overview-panel.css.ts';
 import { Block } from './tool-aside.tsx';
 
-/** In their order. */
 const PRACTICES = [
   'trainsOnInput',
   'retention',

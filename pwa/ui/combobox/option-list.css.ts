@@ -29,7 +29,6 @@ export const list = style({
   selectors: { '&:empty': { display: 'none' } },
 });
 
-/** Positions the popup. */
 export const anchor = style({ position: 'relative' });
 
 export const groupName = style({
@@ -84,7 +83,6 @@ export const note = style([
   },
 ]);
 
-/** As large as a small tool mark. */
 export const sign = style({
   display: 'grid',
   placeItems: 'center',

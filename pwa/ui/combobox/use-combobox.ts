@@ -82,7 +82,6 @@ export function useOptionAnnouncements({ isWanted, count, activeName }: OptionAn
 }
 
 type ComboboxArgs = {
-  /** Across all groups. */
   count: number;
   /** Escape clears it once the list is closed. */
   text: string;
@@ -131,7 +130,6 @@ export function useCombobox({ count, text, onText, onPick }: ComboboxArgs) {
 
   return {
     ...list,
-    /** For the element around input and list. */
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },
@@ -143,7 +141,6 @@ export function useCombobox({ count, text, onText, onPick }: ComboboxArgs) {
       value: text,
       onKeyDown: (event: KeyboardEvent) => handleComboboxKey(event, keys),
     },
-    /** Reopens the list and resets the active option. */
     onType: (typed: string) => {
       onText(typed);
       activate(-1);

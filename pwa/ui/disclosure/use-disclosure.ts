@@ -2,7 +2,6 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef 
 
 type Disclosure = {
   close: () => void;
-  /** Restores the focus to the summary. */
   closeAndRefocus: () => void;
   props: {
     ref: RefObject<HTMLDetailsElement | null>;

@@ -22,7 +22,6 @@ type FormMessageProps = {
   isAnnouncedElsewhere?: boolean;
 };
 
-/** Announced when it appears. */
 export function FormMessage({ text, isAnnouncedElsewhere = false }: FormMessageProps) {
   return (
     <div role={isAnnouncedElsewhere ? undefined : 'alert'} className={unlessEmpty}>

@@ -19,7 +19,6 @@ export type TextFieldProps = {
   max?: number | undefined;
   isMultiline?: boolean;
   isRequired?: boolean;
-  /** A button. */
   end?: ReactNode;
 };
 

@@ -52,7 +52,6 @@ export type Form<Values, Input> = FormSnapshot<Values> & {
   };
   field: (name: FieldOf<Values, string>) => Control<string> & { value: string; onBlur: () => void };
   checkbox: (name: FieldOf<Values, boolean>) => Control<boolean> & { isChecked: boolean };
-  /** Shown errors only. */
   codes: FieldErrorCodes<Values>;
   errorOf: (field: FieldOf<Values>) => string | undefined;
   /** Error of the last attempt that no field explains. */

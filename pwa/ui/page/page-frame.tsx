@@ -67,7 +67,6 @@ export function PageHeading({ title, intro, eyebrow, aside }: PageHeadingProps) 
 
 type PageFrameProps = PageHeadingProps & {
   trail: readonly Breadcrumb[];
-  /** Text width. */
   isNarrow?: boolean;
   children: ReactNode;
 };

@@ -104,7 +104,6 @@ export const panelSection = style([
     '@media': { [from.tablet]: { padding: theme.space[6] } },
   },
 ]);
-/** No nested panels. */
 globalStyle(`${panelSection} ${state}`, { paddingBlock: theme.space[4], border: 'none', background: 'none' });
 
 export const panelHead = style({

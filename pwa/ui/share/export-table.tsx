@@ -30,7 +30,6 @@ type ExportTableProps = {
   address?: string;
   /** Without its ending. */
   fileName: string;
-  /** More to choose. */
   children?: ReactNode;
 };
 

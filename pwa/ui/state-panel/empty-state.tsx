@@ -5,7 +5,6 @@ import * as css from './state-panel.css.ts';
 type EmptyStateProps = {
   title: ReactNode;
   icon?: LucideIcon;
-  /** The suggested next step. */
   children?: ReactNode;
   actions?: ReactNode;
   headingLevel?: 2 | 3;

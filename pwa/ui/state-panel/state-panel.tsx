@@ -10,7 +10,6 @@ type ErrorStateProps = {
   headingLevel?: 1 | 2 | 3;
 };
 
-/** Announced when it appears. */
 export function ErrorState({ title, message, actions, headingLevel = 2 }: ErrorStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

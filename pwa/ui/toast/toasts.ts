@@ -30,7 +30,6 @@ const CLEANUP_MS = 1_000_000;
 const toasts = signal<readonly StoredToast[]>([]);
 let lastId = 0;
 
-/** Not dismissed, newest first. */
 export const pendingToasts = computed<readonly Toast[]>(() => toasts.value.filter(({ dismissed }) => !dismissed));
 
 /** The newest; older ones wait with their time paused. */
