@@ -15,8 +15,8 @@ test.use({
 const CALL = '/api/user/lists';
 const SYNCED = 'Your lists are synced.';
 const BUSY = "Our server can't sync your lists right now. We'll keep trying.";
-const OFFLINE = "Sync continues when there's a connection.";
-const SIGNED_OUT = "You're no longer logged in. Sync continues once you log in. Login";
+const OFFLINE = "Sync continues when you're back online.";
+const SIGNED_OUT = "You're no longer logged in. Sync continues once you log in again. Login";
 
 const status = (page: Page) => page.getByRole('region', { name: 'Sync' }).getByRole('status');
 

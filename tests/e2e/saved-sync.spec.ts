@@ -64,7 +64,7 @@ test('a login in a second browser shows the union, a change made offline arrives
   await elsewhere.setOffline(true);
   await rowOf(other, 'Cursor').getByRole('button', { name: 'Remove Cursor' }).click();
   await expect.poll(() => namesOf(other)).not.toContain('Cursor');
-  await expect(other.getByText("Sync continues when there's a connection.")).toBeVisible();
+  await expect(other.getByText("Sync continues when you're back online.")).toBeVisible();
   await elsewhere.setOffline(false);
   await isSynced(other);
   await page.getByRole('button', { name: 'Sync now' }).click();
