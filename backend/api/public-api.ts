@@ -121,6 +121,11 @@ export class PublicApi {
     return key;
   }
 
+  /** Undefined for what is not kept. */
+  sharedKeyOf(url: string): string | undefined {
+    return findRead(url.split('?', 1)[0] ?? '') ? this.keyOf(url) : undefined;
+  }
+
   /** A release may search differently, and browsers keep saved catalogues over releases. */
   #releaseOf({ name }: MatchedRead): string[] {
     return this.#build === undefined || name === 'getCatalog' ? [] : [this.#build];

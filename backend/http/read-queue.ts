@@ -39,13 +39,15 @@ export const BUSY = busy();
 const API = /^\/api\//i;
 const EXPORT = new RegExp(`^${WRITES.exportAccount.path}\\b`, 'i');
 
+/** `sharedKey`: undefined for an address whose answers are not kept for others. */
+type ReadDeps = { env: Env; failures: FailureReports; sharedKey: (url: string) => string | undefined };
 type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Uncached reads queue before Koa, where refusing costs next to nothing. Calls with a body are left out, since it arrives slowly. */
+/** Uncached reads queue before Koa, where refusing costs next to nothing; those of one address wait together. Calls with a body are left out, since it arrives slowly. */
 export function queueReads(
   respond: Respond,
   isCached: (request: IncomingMessage, response: ServerResponse) => boolean,
-  { env, failures }: { env: Env; failures: FailureReports },
+  { env, failures, sharedKey }: ReadDeps,
 ): RequestListener {
   const reads = new RequestQueue<void>(READS);
   const exports = new RequestQueue<void>(EXPORTS);
@@ -63,11 +65,19 @@ export function queueReads(
       return;
     }
     const queue = EXPORT.test(url) ? exports : reads;
+    let isDone = false;
     const work = async () => {
+      isDone = true;
       if (!isCached(request, response)) await respond(request, response);
     };
     const waiter = waiterOf(request, env.trustProxy);
-    if (!queue.admits(request, waiter.client)) refuse(request, response);
-    else queue.run(request, waiter, work).catch(() => refuse(request, response));
+    const key = sharedKey(url) ?? request;
+    // Whose answer was not made by its own request finds it kept, or waits for its own.
+    const answer = async () => {
+      await queue.run(key, waiter, work);
+      if (!isDone && !isCached(request, response)) await queue.run(request, waiter, work);
+    };
+    if (!queue.admits(key, waiter.client)) refuse(request, response);
+    else answer().catch(() => refuse(request, response));
   };
 }

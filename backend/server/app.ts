@@ -149,7 +149,7 @@ export function createApp(deps: AppDeps): RequestListener {
     const address = pages?.addressOf(url);
     return pages && address ? pages.keyOf(address, pageLanguage(address.search, headers)) : '';
   });
-  const queued = queueReads(koa, lane, deps);
+  const queued = queueReads(koa, lane, { env, failures, sharedKey: (url) => publicApi.sharedKeyOf(url) });
   const listener = pages ? refusePages(queued, { pages, env, failures }) : queued;
   return (request: IncomingMessage, response: ServerResponse) => {
     request.url = originForm(request.url ?? '/');

@@ -70,6 +70,24 @@ anyDatabase((open) => {
     expect((await rawRequest(`${site.origin}/api/tools?search=later`)).status).toBe(200);
   });
 
+  test('a crowd that asks for one list waits together, and nobody is refused', async () => {
+    await using database = await open();
+    await addSmallCatalogue(database);
+    await using site = await startSite(database);
+    const same = Array.from({ length: 300 }, (_, i) =>
+      i % 2 ? '/api/tools?search=a&lng=en' : '/api/tools?lng=en&search=a',
+    );
+    const answers = await (await ask(site, same, {})).answers();
+    expect(answers.length).toBe(300);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    const wrong = await (await ask(site, Array(150).fill('/api/tools?limit=many'), {})).answers();
+    const statuses = wrong.map(({ status }) => status);
+    expect(statuses.length).toBe(150);
+    expect(statuses.filter((status) => status !== 400 && status !== 503)).toEqual([]);
+    expect(statuses).toContain(400);
+  });
+
   test('T127: who reads much at once does not make others wait', async () => {
     await using database = await open();
     await addSmallCatalogue(database);
