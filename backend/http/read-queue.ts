@@ -33,6 +33,9 @@ const EXPORTS: QueueLimits = {
   turnsMs: 20,
 };
 
+/** A shared answer may be evicted before all who waited for it have it. */
+const SHARED_ROUNDS = 5;
+
 /** One for all: an error costs as much as the rest of a refusal. */
 export const BUSY = busy();
 /** The router ignores case. */
@@ -65,17 +68,19 @@ export function queueReads(
       return;
     }
     const queue = EXPORT.test(url) ? exports : reads;
-    let isDone = false;
+    let isAnswered = false;
     const work = async () => {
-      isDone = true;
+      isAnswered = true;
       if (!isCached(request, response)) await respond(request, response);
     };
     const waiter = waiterOf(request, env.trustProxy);
     const key = sharedKey(url) ?? request;
-    // Whose answer was not made by its own request finds it kept, or waits for its own.
     const answer = async () => {
-      await queue.run(key, waiter, work);
-      if (!isDone && !isCached(request, response)) await queue.run(request, waiter, work);
+      for (let round = 0; round < SHARED_ROUNDS && !isAnswered; round += 1) {
+        await queue.run(key, waiter, work);
+        isAnswered ||= isCached(request, response);
+      }
+      if (!isAnswered) await queue.run(request, waiter, work);
     };
     if (!queue.admits(key, waiter.client)) refuse(request, response);
     else answer().catch(() => refuse(request, response));
