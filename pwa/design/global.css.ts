@@ -77,7 +77,7 @@ globalStyle('button', { background: 'none', border: 'none', cursor: 'pointer', t
 globalStyle('button:disabled', { cursor: 'default' });
 globalStyle('fieldset', { border: 'none', minInlineSize: 0 });
 // The browsers' own boxes are grey in dark. Checked ones stay native, in the accent colour.
-globalStyle('input:is([type="checkbox"], [type="radio"]):not(:checked)', {
+globalStyle(':where(input:is([type="checkbox"], [type="radio"]):not(:checked))', {
   appearance: 'none',
   border: `1px solid ${theme.colour.borderStrong}`,
   borderRadius: theme.radius.badge,

@@ -71,7 +71,7 @@ test('back restores the list and its scroll position; going on starts at the top
 test('the compare tray follows from list to table, and a fourth tool is refused with a toast', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/tools', { waitUntil: 'networkidle' });
-  const boxes = page.locator('main article label').filter({ hasText: 'Compare' });
+  const boxes = page.locator('main article').getByRole('checkbox', { name: /^Compare/ });
   for (const i of [0, 1, 2]) await boxes.nth(i).click();
   await boxes.nth(3).click();
   await expect(page.getByText('You can compare up to 3 tools at a time')).toBeVisible();

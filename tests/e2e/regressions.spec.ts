@@ -8,8 +8,8 @@ const tray = (page: Page) => page.getByRole('region', { name: 'Tools to compare'
 
 /** Ticks the first `count` boxes and returns the tools' names. */
 async function tick(page: Page, count: number): Promise<string[]> {
-  const labels = page.locator('main article label').filter({ hasText: 'Compare' });
-  for (let i = 0; i < count; i += 1) await labels.nth(i).click();
+  const boxes = page.locator('main article').getByRole('checkbox', { name: /^Compare/ });
+  for (let i = 0; i < count; i += 1) await boxes.nth(i).click();
   await expect(tray(page).getByRole('listitem')).toHaveCount(count);
   const names = await tray(page).getByRole('listitem').allInnerTexts();
   return names.map((name) => name.trim());

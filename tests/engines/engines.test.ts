@@ -96,7 +96,7 @@ for (const { name, isInstalled, packages, open } of ENGINES) {
         await page.until(
           'a chosen tool',
           (index: number) => {
-            const box = document.querySelectorAll<HTMLInputElement>('main article label input')[index];
+            const box = document.querySelectorAll<HTMLInputElement>('main article input[type="checkbox"]')[index];
             if (box?.checked === false) box.click();
             return JSON.parse(localStorage.getItem('compare') ?? '[]').length > index;
           },

@@ -17,36 +17,27 @@ export const action = style({
   '@media': { [from.desktop]: { inlineSize: theme.size.control, blockSize: theme.size.control } },
 });
 
-export const compareLabel = style([
+export const compare = style([
   action,
   drawnAction,
   {
-    position: 'relative',
+    appearance: 'none',
+    border: 'none',
+    background: 'none',
     selectors: {
       '&::before': { mask: `${SCALES} center / contain no-repeat` },
-      '&:has(:checked)': { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft },
-      '&:has(:focus-visible)': { outline: `2px solid ${theme.colour.focus}`, outlineOffset: '2px' },
+      '&:checked': { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft },
     },
     '@media': {
       [forcedColours]: {
         selectors: {
-          '&:has(:checked)': selectedInForcedColours,
-          '&:has(:checked)::before': { background: 'HighlightText' },
+          '&:checked': selectedInForcedColours,
+          '&:checked::before': { background: 'HighlightText' },
         },
       },
     },
   },
 ]);
-
-export const compareBox = style({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  margin: 0,
-  opacity: 0,
-  cursor: 'pointer',
-});
 
 const MARK = 'min(2.75rem, 13.75vw)';
 const markBase = style({ flex: 'none', borderRadius: theme.radius.tile });

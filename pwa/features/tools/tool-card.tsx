@@ -11,7 +11,6 @@ import { usePrehydrationCheck } from '#pwa/hooks/use-prehydration-choice.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { asFragment } from '#pwa/lib/html-fragment.tsx';
 import { toolPath } from '#pwa/router/paths.ts';
-import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as cardCss from '#pwa/ui/card/card.css.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Loading, Repeated, Skeleton, SkeletonLines } from '#pwa/ui/skeleton/skeleton.tsx';
@@ -25,18 +24,14 @@ export function CompareCheck({ slug, name }: { slug: string; name: string }) {
   // Must match the server's HTML while hydrating.
   const isChosen = useHydrated() && comparedTools.value.some((tool) => tool.slug === slug);
   return (
-    <label className={css.compareLabel}>
-      <input
-        ref={input}
-        type="checkbox"
-        className={css.compareBox}
-        checked={isChosen}
-        onChange={() => toggleCompared(slug, name)}
-      />
-      <VisuallyHidden>
-        {t('common.compare')} {name}
-      </VisuallyHidden>
-    </label>
+    <input
+      ref={input}
+      type="checkbox"
+      className={css.compare}
+      aria-label={`${t('common.compare')} ${name}`}
+      checked={isChosen}
+      onChange={() => toggleCompared(slug, name)}
+    />
   );
 }
 
