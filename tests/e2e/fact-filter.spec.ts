@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { untilSettled } from './until-settled.ts';
@@ -37,6 +37,16 @@ test('the features that decide in a category come first, at hand', async ({ page
   await expect(features.locator('summary').first()).toHaveText(/^Decides first/);
   await expect(features.getByRole('checkbox', { name: /^Open source/ })).toBeVisible();
   await expect(features.getByRole('checkbox', { name: /^Open source/ })).toHaveCount(1);
+});
+
+test('a count stays on one line beside a label of two', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/tools?category=code');
+  const option = panel(page).locator('label').filter({ hasText: 'Runs on your own device' });
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
+  await expect(option.locator('span').first()).toBeVisible();
+  expect(await heightOf(option)).toBeGreaterThan(40);
+  for (const count of await option.locator('span').all()) expect(await heightOf(count)).toBeLessThan(24);
 });
 
 test('beside the tools that say yes are counted those that say nothing, until these are shown too', async ({

@@ -39,16 +39,13 @@ function Option({ type, name, value, isOn, onChange, count, unstated, label, lan
         disabled={count === 0 && !isOn}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className={css.optionName} lang={lang}>
-        {label}
-      </span>
-      {count !== undefined && <span className={css.optionCount}>{number(count)}</span>}
-      {unstated !== undefined && (
-        <span
-          className={css.optionUnstated}
-          {...(unstated > 0 && { role: 'img', 'aria-label': `${number(unstated)} ${t('common.not_stated')}` })}
-        >
-          {unstated > 0 && number(unstated)}
+      {lang ? <span lang={lang}>{label}</span> : label}
+      {count !== undefined && (
+        <span className={unstated === 0 ? css.optionCountAlone : css.optionCount}>{number(count)}</span>
+      )}
+      {unstated !== undefined && unstated > 0 && (
+        <span className={css.optionUnstated} role="img" aria-label={`${number(unstated)} ${t('common.not_stated')}`}>
+          {number(unstated)}
         </span>
       )}
     </label>

@@ -42,16 +42,20 @@ export const option = style({
 });
 
 export const box = style({ flex: 'none', inlineSize: '1.0625rem', blockSize: '1.0625rem', cursor: 'inherit' });
-export const optionName = style({ flex: 1, minInlineSize: 0 });
-export const optionCount = style([finePrint, { fontWeight: theme.weight.normal, fontVariantNumeric: 'tabular-nums' }]);
+const figure = style([
+  finePrint,
+  { flex: 'none', fontWeight: theme.weight.normal, fontVariantNumeric: 'tabular-nums' },
+]);
+export const optionCount = style([figure, { marginInlineStart: 'auto' }]);
 
 const UNSTATED = '2.25rem';
+export const optionCountAlone = style([optionCount, { marginInlineEnd: `calc(${UNSTATED} + ${theme.space[3]})` }]);
 export const optionUnstated = style([
-  optionCount,
+  figure,
   {
     minInlineSize: UNSTATED,
     textAlign: 'end',
-    selectors: { [`${groupInColumns} &:not(:empty)::before`]: { content: '"? " / ""' } },
+    selectors: { [`${groupInColumns} &::before`]: { content: '"? " / ""' } },
   },
 ]);
 export const unstatedHint = style([finePrint, { marginBlockStart: '-1.625rem', textAlign: 'end' }]);

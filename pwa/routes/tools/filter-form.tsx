@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { PRICING_TYPES } from '#domain/model/atoms.ts';
 import type { Facets } from '#domain/model/catalogue.ts';
 import { PRICE_CHOICES, RATING_FILTER, USUAL_CURRENCY } from '#domain/model/tool-query.ts';
+import { finePrint } from '#pwa/design/text.css.ts';
 import { CheckOptions, FactOptions, FilterOption } from '#pwa/features/filters/fact-filter.tsx';
 import * as css from '#pwa/features/filters/filter-form.css.ts';
 import { useToolsControl } from '#pwa/features/filters/tools-control.tsx';
@@ -160,7 +161,7 @@ function PriceOptions({ counts }: { counts: Facets['price'] | undefined }) {
         />
       ))}
       {counts !== undefined && counts.unstated > 0 && (
-        <p className={css.optionCount}>{t('price_filter.unstated', { count: counts.unstated, currency })}</p>
+        <p className={finePrint}>{t('price_filter.unstated', { count: counts.unstated, currency })}</p>
       )}
     </fieldset>
   );
