@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { expect, test } from './fixtures.ts';
 import { untilCatalogueSaved } from './until-saved.ts';
@@ -59,16 +60,43 @@ test('with what comes once it stands, to go on without a connection, they are at
   expect(sizeOf(files)).toBeLessThanOrEqual(ALL_MAX);
 });
 
+/** Asked for before the page's load event. */
+async function filesAtLoad(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'commit' });
+  const files = await page.evaluate(async () => {
+    if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));
+    const loadedAt = performance.timing.loadEventStart - performance.timing.navigationStart;
+    const entries = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < loadedAt);
+    return entries.map(({ name }) => new URL(name).pathname);
+  });
+  return ['document', ...files];
+}
+
 for (const path of ['/', '/tools', '/tools/chatgpt', '/categories/image-generation'])
   test(`${path} stands after at most 12 requests besides its logos`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'commit' });
-    const files = await page.evaluate(async () => {
-      if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));
-      const loadedAt = performance.timing.loadEventStart - performance.timing.navigationStart;
-      const entries = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < loadedAt);
-      return entries.map(({ name }) => new URL(name).pathname);
-    });
+    const files = await filesAtLoad(page, path);
 
-    expect(files.length).toBeGreaterThan(3);
-    expect(['document', ...files.filter((file) => !file.startsWith('/logos/'))].length).toBeLessThanOrEqual(12);
+    expect(files.length).toBeGreaterThan(4);
+    expect(files.filter((file) => !file.startsWith('/logos/')).length).toBeLessThanOrEqual(12);
+  });
+
+for (const path of ['/', '/tools/chatgpt'])
+  test(`on phones ${path} stands after at most 20 requests, with its logos`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const files = await filesAtLoad(page, path);
+
+    expect(files.length).toBeGreaterThan(4);
+    expect(files.length).toBeLessThanOrEqual(20);
+  });
+
+for (const [path, most] of [
+  ['/', 1040],
+  ['/tools', 1060],
+] as const)
+  test(`${path} is served with at most ${most} elements`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const elements = html.match(/<[a-z][^>]*>/g) ?? [];
+
+    expect(elements.length).toBeGreaterThan(300);
+    expect(elements.length).toBeLessThanOrEqual(most);
   });
