@@ -34,7 +34,7 @@ export const badQuery = (message: string) => new ApiError(400, 'bad_query', mess
 export const badJson = () => new ApiError(400, 'bad_json', 'The body is not valid JSON');
 export const badText = (field: string) => new ApiError(400, 'bad_text', `${field} holds a NUL or a broken character`);
 export const notFound = (what: string) => new ApiError(404, 'not_found', `${what} not found`);
-/** Of the account, so that no answer of a proxy is taken for it. */
+/** Of the account, never mistaken for a proxy's. */
 export const notSynced = () => new ApiError(404, 'not_synced', 'This account keeps no lists on the server');
 export const methodNotAllowed = (allow: string) =>
   new ApiError(405, 'method_not_allowed', `Only ${allow} is allowed here`, { headers: { Allow: allow } });

@@ -34,7 +34,7 @@ async function usingTemporary<T>(work: (database: Database) => Promise<T>): Prom
   }
 }
 
-/** `bring`: migrates · `need`: refuses an outdated schema · `there`: must exist · `any`: may be created. */
+/** `bring`: migrates · `need`: refuses outdated schemas · `there`: must exist · `any`: may be created. */
 export type Readiness = 'bring' | 'need' | 'there' | 'any';
 
 export async function withDatabase<T>(

@@ -98,7 +98,7 @@ export class Output {
   }
 }
 
-/** Foreign text on one line: it cannot control the terminal or imitate our output. */
+/** Foreign text on one line: controls no terminal, imitates no output of ours. */
 export function oneLine(text: string): string {
   return printable(text).replace(/\s+/gu, ' ').trim();
 }

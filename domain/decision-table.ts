@@ -1,6 +1,6 @@
 import { normaliseWebsite } from './model/addresses.ts';
 
-/** Apostrophes make the guard reversible: a text that looks guarded gets a guard too. */
+/** Apostrophes make the guard reversible: text that looks guarded gets one, too. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const GUARDED = /^'+[=+\-@\t\r\n]/;
 

@@ -50,7 +50,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Messages of the schemas in `model/`, and keys of `validation.<code>` in the locale packs. */
+/** Messages of `model/` schemas, and keys of `validation.<code>` in locale packs. */
 export const FIELD_CODES = [
   'username_required',
   'username_min',

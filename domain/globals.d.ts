@@ -1,4 +1,4 @@
-/** The only web global the rules use; `domain` compiles without the types of browsers and Node. */
+/** The only web global used: `domain` compiles without types of browsers and Node. */
 declare class URL {
   constructor(url: string, base?: string);
   readonly protocol: string;

@@ -13,7 +13,7 @@ const LATIN = new Map(LOOKALIKES.flatMap(([from, to]) => [...from].map((letter, 
 const MARKS = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]|(?=\p{M})[\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]/gu;
 
-/** Value of a decimal digit; Unicode lists each script's digits in order from zero. */
+/** Value of a decimal digit; Unicode orders each script's digits from zero. */
 function digit(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   let before = 0;
@@ -21,7 +21,7 @@ function digit(character: string): string {
   return String(before % 10);
 }
 
-/** Equal for names that look alike: without case, width, accents and separators, lookalikes in Latin. */
+/** Equal for names that look alike: ignores case, width, accents, separators and lookalikes. */
 export function usernameKey(name: string): string {
   const plain = fold(fold(name.normalize('NFKC').toUpperCase()).replace(MARKS, '')).replace(SEPARATORS, '');
   const digits = plain.replace(/\p{Nd}/gu, digit);
@@ -50,7 +50,7 @@ export function isSingleScript(name: string): boolean {
   return !/\p{Default_Ignorable_Code_Point}/u.test(name) && SCRIPT_PATTERNS.some((pattern) => pattern.test(name));
 }
 
-/** Names that seem to speak for the site, or that software treats as special values. */
+/** Names that seem official, or that software treats as special values. */
 const RESERVED = new Set(
   [
     'admin administrator moderator mod mods staff support root system sysadmin superuser operator owner webmaster',

@@ -19,7 +19,7 @@ const FRACTION_MAX = 8;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** "$20", "$19.99", "$0.006". Spaces are no-break, since browsers and Node differ in their width. */
+/** "$20", "$19.99", "$0.006". No-break spaces: browsers and Node differ in their width. */
 export function formatMoney(amount: number, currency: string, language: Language): string {
   const digits = Number.isInteger(amount) ? 0 : minorDigits(currency);
   const name = `${language} ${currency} ${digits}`;
@@ -110,7 +110,7 @@ function combined(price: string, { text }: PriceTexts): string {
   return text('price.free_or', { free: text('price.free'), price });
 }
 
-/** At most two: the free part, and the price of the rest, which may be unknown. Without `type` nothing is said of the rest. */
+/** At most two: the free part, and the price of the rest, perhaps unknown. Without `type` the rest is omitted. */
 export function priceSentences(plans: readonly PlanPrice[], type: PricingType | null, texts: PriceTexts): string[] {
   const paid =
     type !== null && lacksPaidPlans(plans, type) ? texts.text('price.paid_not_stated') : paidText(plans, texts);

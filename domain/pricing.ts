@@ -19,7 +19,7 @@ export function minorDigits(currency: string): number {
 
 const MONTHS = 12;
 
-/** Minor units a month per seat; null if not paid monthly. A year counts if billed yearly. */
+/** Minor units a month per seat; null if not paid monthly. Includes years billed yearly. */
 export function monthlyPrice({ amount, currency, period, billed }: PlanPrice): number | null {
   const minor = Math.round(amount * 10 ** minorDigits(currency));
   if (minor === 0) return null;
@@ -42,7 +42,7 @@ export function priceFrom(plans: readonly PlanPrice[]): PriceFrom {
 
 const isFree = ({ amount }: PlanPrice) => amount === 0;
 
-/** Amounts that order tools by price: 0 in the currencies of a free tool's plans. */
+/** Amounts for the order by price: 0 in all currencies of a free tool's plans. */
 export function comparedPrices(plans: readonly PlanPrice[], type: PricingType): PriceFrom {
   if (pricingTypeOf(plans) !== 'free') return priceFrom(plans);
   if (lacksPaidPlans(plans, type)) return {};

@@ -1,7 +1,7 @@
 import type { SubRatings } from './model/review.ts';
 import type { RatingCounts, RatingMeans } from './model/tool.ts';
 
-/** Bayesian average: ten more reviews at 3.5 stars. The prior is constant, so reviews never move another tool. */
+/** Bayesian average: ten more reviews at 3.5 stars. The prior is constant: reviews never move another tool. */
 export const RATING_PRIOR = { reviews: 10, mean: 3.5 } as const;
 
 /** Reviews needed before a sub-rating's mean is shown. */

@@ -75,7 +75,7 @@ export type LlmsContent = {
   posts: readonly PostSummary[];
 };
 
-/** An element for satori. `otherwise` replaces text without letters or digits, `instead` an `img` whose logo is gone. */
+/** Element for satori. `otherwise` replaces text without letters or digits, `instead` an `img` without its logo. */
 export type OgImageElement = {
   type: string;
   props: {

@@ -26,7 +26,7 @@ const FIELDS = {
   disabledAt: 'accounts.disabled_at',
 } as const satisfies Record<keyof LoginAccount, string>;
 
-/** Counted by the text entered: a count per account would link addresses to usernames. */
+/** Counted by the text entered: counts per account would link addresses to usernames. */
 export function loginKey(who: string): string {
   return who.includes('@') ? `email ${emailKey(who)}` : `name ${usernameKey(who)}`;
 }

@@ -15,12 +15,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** After 5 wrong passwords of one user and address, the delay doubles, up to PAIR_DELAY_MAX_MS. */
+/** After 5 wrong passwords per user and address the delay doubles, up to PAIR_DELAY_MAX_MS. */
 const OF_PAIR = { name: 'login-pair', max: 5, windowMs: DAY_MS };
 const PAIR_DELAY_MS = MINUTE_MS;
 const PAIR_DELAY_MAX_MS = 15 * MINUTE_MS;
 const OF_ADDRESS = { name: 'login-address', max: 50, windowMs: HOUR_MS };
-/** Above it attempts are slowed, never refused: an attacker must not lock a user out. */
+/** Above it attempts are slowed, never refused: attackers must not lock users out. */
 const OF_USER = { name: 'login-user', max: 100, windowMs: DAY_MS };
 const USER_DELAY_MS = 1_000;
 
@@ -49,7 +49,7 @@ function refuseEarly({ pair, address }: Omit<Counts, 'user'>, now: number): void
   if (wait > 0) throw tooManyRequests(wait / 1000);
 }
 
-/** Limits on guessing passwords. They live in the database, so they span servers and restarts. */
+/** Limits on guessing passwords, in the database: they span servers and restarts. */
 export class LoginLimits {
   readonly #database: Database;
   readonly #limits: WriteLimits;
@@ -106,7 +106,7 @@ export class LoginLimits {
 
 type LoginInput = { credentials: Credentials; address: string };
 
-/** Every cause gets the same answer at the same cost. Throws `bad_credentials` and `too_many_requests`. */
+/** All causes: same answer, same cost. Throws `bad_credentials` and `too_many_requests`. */
 export async function logIn(
   { database, logins }: { database: Database; logins: LoginLimits },
   { credentials: { username, password }, address }: LoginInput,

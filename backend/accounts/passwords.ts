@@ -23,7 +23,7 @@ const argon2 = () => import('@node-rs/argon2');
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Each run takes a thread of the pool shared with files and database. Throws `busy`. */
+/** Each run takes a thread that files and database share. Throws `busy`. */
 async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= QUEUE_MAX) throw busy();

@@ -24,7 +24,7 @@ export async function assertFreeName(
   if (owner && owner.id !== userId) throw invalidField(field, 'name_taken');
 }
 
-/** Hashes first, so that a taken name costs as much. Throws `account_exists` and `invalid`. */
+/** Hashes first: a taken name costs as much. Throws `account_exists` and `invalid`. */
 export async function register(
   database: Database,
   { username, email, password, name }: Registration,

@@ -51,7 +51,7 @@ export async function exportAccount(database: Database, userId: number): Promise
   return { account, reviews, withdrawnReviews, flags, sessions, idempotencyKeys, mails, history, lists };
 }
 
-/** Locks every reviewed tool: an operator may be publishing. Anonymous reviews stay for now. */
+/** Locks every reviewed tool: operators may be publishing. Anonymous reviews stay for now. */
 async function lockRatedTools(transaction: Knex.Transaction, userId: number): Promise<number[]> {
   const own = () => ReviewModel.query(transaction).where({ user_id: userId }).select('tool_id');
   await toolsForUpdate(transaction).whereIn('id', own());
@@ -66,7 +66,7 @@ export async function removeAccount(
 ): Promise<void> {
   const { userId, passwordHash: verified } = await confirmPassword({ database, logins }, confirmation);
   await database.write(async (transaction) => {
-    // Blocks a concurrent review, which would be deleted without a recount of its tool.
+    // Blocks a concurrent review, which would be deleted without recounting its tool.
     await UserModel.query(transaction).findById(userId).forUpdate();
     const account = await AccountModel.query(transaction).findById(userId);
     if (!account) throw signedOut();

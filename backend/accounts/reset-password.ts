@@ -12,12 +12,12 @@ import type { AccountDeps } from './log-in.ts';
 import { hashPassword, newToken, tokenHash } from './passwords.ts';
 
 const RESET_MS = 3_600_000;
-/** No request soon after the answer shares the process with the work. */
+/** No request soon after the answer shares the process with it. */
 const DELAY_MS = { min: 500, max: 2_500 };
 
 type ForgotPasswordInput = { email: string; language: Language; address: string };
 
-/** Works some time after the answer, and as long for an unknown account: no timing reveals it. Throws `too_many_requests`. */
+/** Works after the answer, as long for unknown accounts: timing reveals none. Throws `too_many_requests`. */
 export async function forgotPassword(deps: AccountDeps, { address, ...given }: ForgotPasswordInput): Promise<void> {
   const { database, limits, background } = deps;
   await limits.takeAlone(database, WRITE_LIMITS.forgottenOfAddress, address);

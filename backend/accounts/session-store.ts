@@ -34,7 +34,7 @@ export class SessionStore {
     this.#background = background;
   }
 
-  /** Deletes expired rows, lest a clock set back revives them; in the background, since reads never wait. */
+  /** Deletes expired rows, lest a clock set back revives them. In the background: reads never wait. */
   async load(token: string): Promise<SignedInUser | null> {
     const found = await this.#find(tokenHash(token));
     if (!found) return null;

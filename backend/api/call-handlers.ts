@@ -15,6 +15,6 @@ export type ApiDeps = AccountDeps & {
   log: Log;
   session: Middleware;
   sendPage: SendPage;
-  /** Awaited between a visible commit and its answer, so that the writer's next read shows it. */
+  /** Awaited between commit and answer, so that the writer's next read shows it. */
   changed: () => Promise<void>;
 };

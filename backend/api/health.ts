@@ -8,7 +8,7 @@ import { DATA_POLICY } from '#backend/http/security.ts';
 /** `isSound`: of the database beyond the probe. */
 export type Watch = { isSound(): Promise<boolean>; report(error: unknown): void };
 
-/** Commits a row deleted by the same transaction: a full disk refuses only the commit. */
+/** Commits a row deleted in the same transaction: full disks refuse only commits. */
 async function canWrite(database: Database, { report }: Watch): Promise<boolean> {
   const name = `write-probe-${randomUUID()}`;
   try {

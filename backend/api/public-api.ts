@@ -28,7 +28,7 @@ const findRead = createMatcher(CACHED_READS);
 function canonicalKey(path: string, { name }: MatchedRead, params: URLSearchParams): string {
   const kept = Object.keys(PUBLIC_READS[name].query).flatMap((parameter) => {
     const values = params.getAll(parameter);
-    // Even a blank repeat is an error: it must not match a cached answer.
+    // Blank repeats are errors, too: they must not match a cached answer.
     const meant = values.length > 1 ? values : values.filter(Boolean);
     return meant.map((value): [string, string] => [parameter, value]);
   });
@@ -64,7 +64,7 @@ function pageHeaders(path: string, params: URLSearchParams, { page }: ReadResult
   };
 }
 
-/** Parsing an address costs more than sending a cached answer. Two megabytes at most. */
+/** Parsing an address costs more than a cached answer. At most 2 MB. */
 const ADDRESSES_MAX = 5_000;
 const URL_LENGTH_MAX = 200;
 

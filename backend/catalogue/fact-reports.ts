@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 export type StaleFact = { slug: string; field: string; day: string | null; url: string | null };
 
-/** Facts and plans whose day is longer ago than that, or not on record; oldest first. */
+/** Facts and plans with an older day or none; oldest first. */
 export async function staleFacts({ reader }: Database, olderDays: number, now: Date): Promise<StaleFact[]> {
   const before = new Date(now.getTime() - olderDays * DAY_MS).toISOString().slice(0, 10);
   const looked: StaleFact[] = await reader('tool_facts')
@@ -44,7 +44,7 @@ type KnownRow = {
 };
 type FactRow = { tool_id: number; field: string };
 
-/** Facts that are required, or stated by others of the category, and were never looked up. */
+/** Facts never looked up that are required, or stated by others of the category. */
 export async function missingFacts(
   { reader }: Database,
   { category, slug }: { category?: string | undefined; slug?: string | undefined },

@@ -27,7 +27,7 @@ export function historyValue(cell: string | null): unknown {
   return cell === null ? null : JSON.parse(cell);
 }
 
-/** Newest first. A change that both an editor and the log state stands once. Throws `not_found`. */
+/** Newest first. A change stated by both editor and log appears once. Throws `not_found`. */
 export async function listHistory(
   { reader }: Database,
   slug: string,
@@ -55,7 +55,7 @@ export async function listHistory(
 
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** For the saved catalogue. `today`: of its version, so that one version is one answer. */
+/** For the saved catalogue. `today`: of its version, so one version is one answer. */
 export async function recentChanges({ reader }: Database, today: string): Promise<RecentChange[]> {
   const since = new Date(Date.parse(today) - CATALOG_CHANGES.days * DAY_MS).toISOString().slice(0, 10);
   const rows: (StoredChange & { slug: string })[] = await reader('tool_history')

@@ -52,7 +52,7 @@ function conditionsOf(
 
 type StoredToolQuery = ToolQuery & { isClosed: boolean };
 
-/** For the command line, without search index or prices. Present or former names contain each word. */
+/** For the CLI, without search index or prices. Present or former names contain each word. */
 export async function listStoredTools(
   database: Database,
   language: Language,

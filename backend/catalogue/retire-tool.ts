@@ -22,7 +22,7 @@ const NO_TRANSLATED_NOTES = Object.fromEntries(
 
 export const STATUS_UNEXPLAINED = { statusSince: '', statusNote: '', successor: '', ...NO_TRANSLATED_NOTES };
 
-/** The tool keeps its page and reviews, and leaves all lists. Throws `invalid`, `not_found` and `tool_retired`. */
+/** Keeps page and reviews, and leaves all lists. Throws `invalid`, `not_found` and `tool_retired`. */
 export async function retireTool(database: Database, order: RetirementInput): Promise<ImportReport> {
   const { slug, since, note, successor, ...change } = order;
   return changeTool(database, {

@@ -73,7 +73,7 @@ function sortedJson(value: object): string {
   return JSON.stringify(value, keys.sort());
 }
 
-/** Null in a column that can be kept: the record does not state the field. */
+/** Null in a column that can be kept: the field is not stated. */
 function cellOf(field: ToolField, value: ImportTool[ToolField], cleared: Column['cleared']): ToolCell {
   if (cleared !== undefined && value === undefined) return null;
   if (value === null || value === undefined) return cleared ?? null;

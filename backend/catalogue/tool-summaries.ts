@@ -12,7 +12,7 @@ const KEPT_MAX = 10_000;
 
 const keyOf = (language: Language, id: number) => `${language} ${id}`;
 
-/** Tools as lists show them. They stay until they change: different searches find the same tools. */
+/** Tools as lists show them, kept until they change: searches share them. */
 export class ToolSummaries {
   readonly #database: Database;
   readonly #kept = new LRUCache<string, ToolSummary>({ max: KEPT_MAX });

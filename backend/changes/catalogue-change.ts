@@ -45,7 +45,7 @@ export function catalogVersion(epoch: string | null, last: { id: number; created
   return { text: `${known}-${lastChange}`, epoch: known, lastChange, changedAt: last?.createdAt ?? NEVER_CHANGED };
 }
 
-/** For an unreadable log: epoch 0 never exists, and the text differs per start. */
+/** For an unreadable log: epoch 0 never exists, the text differs per start. */
 export function unknownVersion(): CatalogVersion {
   return { ...catalogVersion('0', null), text: `0-${Date.now()}` };
 }
@@ -64,7 +64,7 @@ export function loadCatalogVersion(knex: Knex): Promise<CatalogVersion> {
   return loadVersionIn(sqlSessionOf(knex));
 }
 
-/** Keeps answers with other fields of the tool. Last in the transaction: PostgreSQL's writers queue here. */
+/** Keeps answers with other fields of the tool. Last in the transaction: PostgreSQL's writers queue. */
 export async function recordToolChanges(transaction: Knex.Transaction, toolIds: readonly number[]): Promise<void> {
   if (toolIds.length === 0) return;
   await dialectOf(transaction).lockChanges(transaction);

@@ -81,7 +81,7 @@ const LISTENING_POLL_MS = 1_000;
 const ANNOUNCED_AT_ONCE_MAX = 100;
 
 type Listener = (change: CatalogChange) => void;
-/** Resolves to what is done in the turn in which the version changes; never rejects. */
+/** Resolves to what runs when the version changes, in that turn; never rejects. */
 type Preparation = (change: IndexChange, version: CatalogVersion) => Promise<() => void>;
 type NewToolListener = (messages: readonly NewToolMessage[]) => void;
 

@@ -41,7 +41,7 @@ async function replayOf(knex: Knex, call: CorrectionCall): Promise<WriteResult<C
   return { answer: receipt(correction), isReplay: true };
 }
 
-/** Throws `invalid`: the value does not fit the feature, or is of no public website. */
+/** Throws `invalid` if the value does not fit, or is of no public website. */
 async function assertFits(knex: Knex, { field, value, plan, source }: NewCorrection): Promise<void> {
   if (websiteSite(source) === null) throw invalidField('source', 'source_required');
   if (field === 'website' && websiteSite(value) === null) throw invalidField('value', 'website_invalid');

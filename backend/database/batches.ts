@@ -16,7 +16,7 @@ type Waiting<Item, Result> = {
 
 type BatchOptions<Item, Result> = {
   run(items: readonly Item[]): Promise<Result[]>;
-  /** Items that share a key go into different batches, in the order in which they came. */
+  /** Items that share a key go into different batches, in order of arrival. */
   keysOf(item: Item): readonly string[];
   patienceMs: number;
 };
@@ -26,7 +26,7 @@ function isOfAll(error: unknown): boolean {
   return error instanceof ApiError || isBusy(error) || isOutOfStorage(error) || isDamaged(error);
 }
 
-/** The next batch gathers while one runs. A batch that fails unexpectedly runs again item by item. */
+/** The next batch gathers while this one runs. Batches that fail unexpectedly rerun item by item. */
 export class Batches<Item, Result> {
   readonly #options: BatchOptions<Item, Result>;
   #waiting: Waiting<Item, Result>[] = [];

@@ -10,7 +10,7 @@ export type ChangeListener = {
   stop(): Promise<void>;
 };
 
-/** PostgreSQL's LISTEN; reconnects with growing pauses and fires then, since commits in between go unreported. */
+/** PostgreSQL's LISTEN; reconnects with growing pauses, then fires, since missed commits go unreported. */
 export class PostgresChangeListener implements ChangeListener {
   readonly #url: string;
   readonly #notify: () => void;

@@ -68,7 +68,7 @@ function createDatabase(
   };
 }
 
-/** SQLite would create a world-readable file. Closing an existing one would drop this process's locks. */
+/** SQLite would create a world-readable file. Closing an existing file drops this process's locks. */
 function makePrivate(filename: string): void {
   try {
     if (existsSync(filename)) chmodSync(filename, statSync(filename).mode & 0o770);

@@ -13,9 +13,9 @@ export type Database = {
   writer: Knex;
   /** Outside the pool, so that polling never waits. */
   watcher: Knex;
-  /** Takes SQLite's write lock first. Retries after locks and lost connections, commits once, throws `busy` after two seconds. Writes of one `turn` run in order. */
+  /** Takes SQLite's write lock first. Retries after locks and lost connections, commits once, throws `busy` after 2 s. Writes of one `turn` run in order. */
   write<T>(work: (transaction: Knex.Transaction) => Promise<T>, turn?: string | number): Promise<T>;
-  /** Calls `notify` at every commit to the change log. Null on SQLite, which is polled. */
+  /** Calls `notify` at every commit to the change log. Null on SQLite: polled. */
   listenForChanges: ((notify: () => void, onError?: (error: unknown) => void) => ChangeListener) | null;
   close(): Promise<void>;
 };

@@ -46,7 +46,7 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Corrupt, unreadable or read-only: SQLite's codes, then PostgreSQL's for table, index, disk and missing file. */
+/** Corrupt, unreadable or read-only: SQLite's codes, then PostgreSQL's. */
 const DAMAGED = /^(?:SQLITE_(?:CORRUPT|NOTADB|READONLY|IOERR)|XX001|XX002|58030|58P01)/;
 
 export function isReadOnly(error: unknown): boolean {

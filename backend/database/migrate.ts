@@ -22,7 +22,7 @@ export async function migrate(database: Database): Promise<string[]> {
   if (pending.length === 0) return [];
   return database.write(async (transaction) => {
     await database.dialect.lockTexts(transaction, ['migrations']);
-    // knex's lock is part of this transaction: a visible one is left from a killed process.
+    // knex's lock is part of this transaction: a visible one is a killed process's.
     await transaction.migrate.forceFreeMigrationsLock(CONFIG);
     const [, names]: [number, string[]] = await transaction.migrate.latest(CONFIG);
     return names;

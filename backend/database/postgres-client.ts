@@ -36,7 +36,7 @@ function cut({ connection }: Connection): void {
   connection.stream.destroy(new NoAnswerError());
 }
 
-/** pg's errors for an ended connection have no code: they get the system's, by the state of the socket. */
+/** pg's errors for ended connections have no code: they get the system's, by socket state. */
 function withCode(error: unknown, { connection, __knex__disposed }: Connection): unknown {
   const isLost = __knex__disposed !== undefined || connection.stream.destroyed;
   return isLost && error instanceof Error && !('code' in error)
@@ -44,7 +44,7 @@ function withCode(error: unknown, { connection, __knex__disposed }: Connection):
     : error;
 }
 
-/** Knex's client for PostgreSQL. Without a watchdog, a statement may take as long as it needs. */
+/** Knex's client for PostgreSQL. Without a watchdog, statements have no time limit. */
 export function postgresClient(watchdog: Watchdog | null): typeof Knex.Client {
   const Original = createRequire(import.meta.url)('knex/lib/dialects/postgres/index.js') as new (
     ...given: unknown[]

@@ -5,7 +5,7 @@ export function rowsOf<Row>(result: unknown): Row[] {
   return Array.isArray(result) ? result : (result as { rows: Row[] }).rows;
 }
 
-/** Statements have a limit of rows or values: SQLite takes 500 rows in knex's insert. */
+/** Limits per statement: SQLite takes 500 rows in knex's insert. */
 export function* inSlices<T>(items: readonly T[], size = 250): Generator<T[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
@@ -50,7 +50,7 @@ export async function withSession<T>(
   const session: ImportSession = {
     ...plain,
     async transaction(inner, signal) {
-      // On a full disk SQLite has rolled back: the failing ROLLBACK must not hide the cause.
+      // On a full disk SQLite has rolled back: the failing ROLLBACK must not hide why.
       const failure: { error?: unknown } = {};
       const guarded = (transaction: Knex.Transaction) =>
         inner(sqlSessionOf(transaction, undefined, signal), transaction).catch((error: unknown) => {

@@ -69,7 +69,7 @@ export function sqliteClient(): typeof Knex.Client {
   ) => Base;
   const statements = new WeakMap<Connection, PreparedStatements>();
   class PreparingSqlite extends Original {
-    /** Plain BEGIN fails at the first write if another process has written since; see knex#5268. */
+    /** Plain BEGIN fails at the first write after another process's write; see knex#5268. */
     override transaction(...given: unknown[]): TransactionStarter {
       const started = super.transaction(...given);
       started.begin = (connection) => started.query(connection, 'BEGIN IMMEDIATE;');
@@ -93,7 +93,7 @@ export function sqliteClient(): typeof Knex.Client {
 
 const EVERY_MS = 10_000;
 
-/** SQLite's log keeps old pages, such as removed names. Emptied soon after a write, without making readers wait. */
+/** SQLite's log keeps old pages, such as removed names. Emptied soon after writes; readers never wait. */
 export class LogTruncation {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;

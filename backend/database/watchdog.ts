@@ -1,6 +1,6 @@
 /** Silence on all connections after which a queried database counts as hung. */
 const SILENT_MS = 3_000;
-/** Limit of one silent connection while others get answers; longer than `statement_timeout`. */
+/** Limit of a silent connection while others get answers; above `statement_timeout`. */
 const LONGEST_MS = 4_500;
 const LOOK_MS = 250;
 /** One query per interval tests a hung database. */
@@ -8,7 +8,7 @@ const TRY_MS = 1_000;
 
 type Waiting = { since: number; limitMs: number; cut: () => void };
 
-/** Circuit breaker for a hung database: pending work is cut off, then one query per TRY_MS until data arrives. */
+/** Circuit breaker for a hung database: cuts pending work off, then one query per TRY_MS until data arrives. */
 export class Watchdog {
   /** Oldest first. */
   readonly #waiting = new Set<Waiting>();

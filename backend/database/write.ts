@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { isConnectionLost, isConnectionTimeout, isUnreachable } from './driver-errors.ts';
 
-/** Work of one key in turn, so that one user's writes take one connection. */
+/** Work of one key in turn: one user's writes take one connection. */
 export class Turns {
   readonly #patienceMs: number;
   readonly #lasts = new Map<string | number, Promise<void>>();
@@ -83,7 +83,7 @@ async function runTransaction<T>(dialect: Dialect, writer: Knex, work: Work<T>):
 
 const pause = (attempt: number) => sleep(Math.random() * Math.min(10 * 2 ** attempt, 200));
 
-/** Asks the database, over a new connection. Throws `busy` when it does not tell in time. */
+/** Asks over a new connection. Throws `busy` without an answer in time. */
 async function isCommitted(
   dialect: Dialect,
   writer: Knex,
@@ -100,7 +100,7 @@ async function isCommitted(
   }
 }
 
-/** Retries after a lock or lost connection; asks the database if COMMIT may have succeeded. Throws `busy` after WRITE_PATIENCE_MS. */
+/** Retries after locks and lost connections; asks the database if COMMIT may have succeeded. Throws `busy` after WRITE_PATIENCE_MS. */
 export function createWrite(dialect: Dialect, writer: Knex): Database['write'] {
   const turns = new Turns(WRITE_PATIENCE_MS);
   const write = async <T>(work: Work<T>): Promise<T> => {

@@ -52,7 +52,7 @@ function weigh(answer: Answer, key: string): number {
 
 type PendingAnswer = { answer: Promise<Answer>; missed: CatalogChange };
 
-/** Changes drop what they affect; an answer affected while being made is sent but not cached. */
+/** Changes drop what they affect; answers affected while being made are sent uncached. */
 export class AnswerCache {
   readonly #index = new AnswerIndex();
   readonly #answers: LRUCache<string, Answer>;

@@ -28,7 +28,7 @@ const WORTH_COMPRESSING = 256;
 export type AnswerContent = {
   status: number;
   type: string;
-  /** Catalogue version when the work began; the ETag adds the encoding. Equal tags mean equal bytes. */
+  /** Catalogue version at the start; the ETag adds the encoding. Equal tags, equal bytes. */
   version: string;
   dependsOn: AnswerDependency;
   headers: Readonly<Record<string, string>>;

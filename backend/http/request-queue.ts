@@ -19,12 +19,12 @@ export type QueueLimits = {
   atOnce: number;
   queued: number;
   queuedOfClient: number;
-  /** Places for what begins within this time at the present rate; at least `queuedAlways`. */
+  /** Places for what begins within this time at the present rate; minimum `queuedAlways`. */
   placesMs: number;
   queuedAlways: number;
   /** Longer waits are refused. */
   waitMs: number;
-  /** Event loop turns before each request, as Node accepts one connection per turn. Idle turns take microseconds. */
+  /** Event loop turns before each request: Node accepts one connection per turn. Idle turns take microseconds. */
   turns: number;
   /** Turns end after this time: those of a flooded server are long. */
   turnsMs: number;
@@ -41,7 +41,7 @@ function afterTurns(turns: number, isLate: () => boolean, then: () => void): voi
   setImmediate(() => (turns > 1 && !isLate() ? afterTurns(turns - 1, isLate, then) : then()));
 }
 
-/** A few at once, others queued. Clients take turns, equal keys share work, abandoned requests are skipped. Turns in between let connections and cached answers through. */
+/** A few at once, others queued. Clients take turns, equal keys share work, abandoned requests are skipped. Connections and cached answers pass in between. */
 export class RequestQueue<T> {
   readonly #limits: QueueLimits;
   readonly #queued = new Map<unknown, Job<T>>();
@@ -91,7 +91,7 @@ export class RequestQueue<T> {
     return instead && { instead };
   }
 
-  /** A full queue admits newcomers at the expense of the address that has most. */
+  /** A full queue admits newcomers at the expense of the largest address. */
   #displaceableBy(client: string): Job<T> | undefined {
     if (this.#lines.has(client)) return undefined;
     let longest: Set<Job<T>> = new Set();
@@ -118,7 +118,7 @@ export class RequestQueue<T> {
     return this.#queued.size < this.#places() && own < this.#limits.queuedOfClient;
   }
 
-  /** Refuses at once the jobs that would be refused at the end of their wait. */
+  /** Refuses jobs at once that would be refused after waiting. */
   #places(): number {
     const { queued, placesMs, queuedAlways } = this.#limits;
     return Math.min(queued, Math.max(queuedAlways, Math.floor(placesMs / this.#intervalMs)));

@@ -59,7 +59,7 @@ export const ONE_CLICK_PATH = WRITES.unsubscribe.path;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Stateless, so queued requests never expire. A request without Sec-Fetch-Site and Origin comes from no browser. */
+/** Stateless, so queued requests never expire. Without Sec-Fetch-Site and Origin no browser sent it. */
 export function rejectCrossSite(origins: () => readonly string[]): Middleware {
   return async (ctx, next) => {
     if (!SAFE_METHODS.has(ctx.method) && !(ctx.method === 'POST' && ctx.path === ONE_CLICK_PATH)) {

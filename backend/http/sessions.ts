@@ -88,7 +88,7 @@ const SECURE_PREFIX = '__Host-';
 
 type SessionDeps = { env: Env; database: Database; background: BackgroundTasks; secrets: readonly string[] };
 
-/** Sets `ctx.state.user`. Only startSession and endSession write: requests in flight revive no session. Throws `busy`. */
+/** Sets `ctx.state.user`. Only startSession and endSession write: requests in flight revive nothing. Throws `busy`. */
 export function loadSession(app: Koa, { env, database, background, secrets }: SessionDeps): Koa.Middleware {
   const isSecure = env.publicUrl?.startsWith('https:') ?? false;
   const store = new SessionStore(database, background);

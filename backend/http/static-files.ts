@@ -16,7 +16,7 @@ function decoded(url: string): string {
   }
 }
 
-/** Indexed once at the start, so that no path escapes the folder. Hashed names never change. */
+/** Indexed once at start, so no path escapes the folder. Hashed names never change. */
 export function staticFiles(folder: string, headers: Readonly<Record<string, string>>): StaticFiles {
   const serve = sirv(folder, {
     brotli: true,

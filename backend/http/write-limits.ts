@@ -26,13 +26,13 @@ export const WRITE_LIMITS = {
     { name: 'submission-address-hour', max: 5, windowMs: HOUR_MS },
     { name: 'submission-address-day', max: 20, windowMs: DAY_MS },
   ],
-  /** Each reads the websites of the whole catalogue, also where the submission is refused. */
+  /** Each reads the whole catalogue's websites, also for refused submissions. */
   submissionLookupsOfAddress: [{ name: 'submission-lookup-address-hour', max: 30, windowMs: HOUR_MS }],
   correctionsOfAddress: [
     { name: 'correction-address-hour', max: 10, windowMs: HOUR_MS },
     { name: 'correction-address-day', max: 30, windowMs: DAY_MS },
   ],
-  /** Else an address could try out what the site knows, and hold up those who write. */
+  /** Else an address could probe what the site knows, and hold up writers. */
   refusedCorrectionsOfAddress: [{ name: 'correction-refused-address-hour', max: 30, windowMs: HOUR_MS }],
   /** Of all addresses together: more than operators can read. */
   correctionsOfAll: [{ name: 'correction-all-day', max: 2000, windowMs: DAY_MS }],
@@ -99,7 +99,7 @@ export class WriteLimits {
     if (!this.isOff && events.length > 0) await transaction('limit_events').insert(events);
   }
 
-  /** Counts nothing, and takes no lock that others wait for. Throws `too_many_requests`. */
+  /** Counts nothing, takes no lock that others need. Throws `too_many_requests`. */
   async check({ reader }: Pick<Database, 'reader'>, limits: readonly WriteLimit[], key: string): Promise<void> {
     if (this.isOff) return;
     const now = Date.now();

@@ -145,7 +145,7 @@ export async function changeTool(database: Database, order: ToolChangeInput): Pr
   const fieldsOf = ({ record }: typeof before) =>
     typeof order.fields === 'function' ? order.fields(record) : order.fields;
   let fields = fieldsOf(before);
-  // Again in the transaction: it may be retired meanwhile. A dry run has none.
+  // Again in the transaction: it may be retired meanwhile. Dry runs have none.
   await checkSuccessor(database.reader, slug, fields);
   const textFeatures = await loadTextFeatures(database);
   const source = recordSource(slug, async () => {

@@ -188,7 +188,7 @@ async function importOnce(
   }
 }
 
-/** Upserts by slug: checks everything, then writes all or nothing in one short transaction. Idempotent. Throws `busy`. */
+/** Upserts by slug: checks all, then writes all or nothing in a short transaction. Idempotent. Throws `busy`. */
 export async function importCatalogue(
   database: Database,
   sources: readonly ImportSource[],

@@ -50,7 +50,7 @@ function decodeEntities(text: string): string {
 }
 
 export function pageText(html: string): string {
-  // ASCII only: other letters may change in length, which shifts positions between the two texts.
+  // ASCII only: other letters may change in length, which shifts positions.
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const pieces: string[] = [];
   const placeOf = (mark: string, from: number) => {

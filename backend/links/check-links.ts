@@ -16,7 +16,7 @@ const isBusy = (error: unknown) => error instanceof ApiError && error.code === '
 
 type CheckedLink = Link & { state: LinkState };
 
-/** Skips tools whose website has changed. The days of facts are left alone: nobody read them. */
+/** Skips tools whose website changed. Days of facts stay: nobody read them. */
 function writeDay({ write }: Database, links: readonly CheckedLink[], day: string): Promise<number> {
   return write(async (transaction) => {
     await toolsForUpdate(transaction).whereIn(
@@ -111,7 +111,7 @@ async function forEach<T>(
   await Promise.all(Array.from({ length: concurrency }, runInTurn));
 }
 
-/** Records today's state of each checked website. Aborting returns partial findings. Throws `not_found`. */
+/** Records each website's state. Aborting returns partial findings. Throws `not_found`. */
 export async function checkLinks(database: Database, order: LinkCheckOptions): Promise<LinkCheckResult> {
   const links = await loadLinks(database, order);
   const hostQueue = new HostQueue(order.pauseMs);

@@ -36,7 +36,7 @@ function requestWithoutUpgrade({ method, url, httpVersion, rawHeaders }: Incomin
   return Buffer.from([...lines, '', ''].join('\r\n'), 'latin1');
 }
 
-/** Earlier answers of the connection must end first: Node has taken its parser off. */
+/** Earlier answers must end first: Node has taken its parser off. */
 async function earlierAnswers(socket: Duplex): Promise<void> {
   const end = () => socket.destroy();
   socket.on('error', end).on('timeout', end);

@@ -6,7 +6,7 @@ const SOCKETS_MAX = 10_000;
 const SOCKETS_PER_ADDRESS = 10;
 const HANDSHAKES = { max: 5, windowMs: 10_000 };
 const MESSAGES_PER_MINUTE = 10;
-/** Pings and pongs. Below the number of queued pongs at which ws cuts a socket off. */
+/** Pings and pongs. Below the queued pongs at which ws cuts off. */
 const CONTROLS_PER_MINUTE = 30;
 const CROWDED_SECONDS = 60;
 

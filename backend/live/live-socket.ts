@@ -8,7 +8,7 @@ import type { Log } from '#backend/server/log.ts';
 import { type NewToolMessage, SinceMessage, type WelcomeMessage } from '#domain/model/live.ts';
 import type { LiveLimits } from './live-limits.ts';
 
-/** After a restart all clients reconnect within seconds: one query per `upTo` serves all. */
+/** After restarts all clients reconnect within seconds: one query per `upTo` serves all. */
 export class MissedAnnouncements {
   readonly #knex: Knex;
   #newest: { upTo: number; messages: Promise<NewToolMessage[]> } | null = null;
@@ -48,7 +48,7 @@ export type LiveSocketDeps = {
 
 const parseMessage = v.safeParser(v.pipe(v.string(), v.parseJson(), SinceMessage));
 
-/** Announcements before the welcome come on request (`since`), later ones by broadcast: each once, in order of ids. */
+/** Announcements before the welcome come on request (`since`), later ones by broadcast: once each, by id. */
 export class LiveSocket {
   readonly #ws: WebSocket;
   readonly #number: number;
@@ -82,7 +82,7 @@ export class LiveSocket {
     this.#send(Buffer.from(JSON.stringify(message)));
   }
 
-  /** Skips what the welcome already counted: a change may be known before its announcement is loaded. */
+  /** Skips what the welcome counted: changes may be known before their announcements load. */
   announce(id: number, text: Buffer): void {
     if (this.#welcomed !== null && id > this.#welcomed.lastChange) this.#send(text);
   }

@@ -31,7 +31,7 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, component) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-/** Mean WCAG relative luminance of what is drawn, weighted by opacity; null for an empty picture. */
+/** Mean WCAG relative luminance, weighted by opacity; null for an empty picture. */
 function meanLuminance(pixels: Buffer): number | null {
   let [sum, weight] = [0, 0];
   for (let at = 0; at < pixels.length; at += 4) {
@@ -46,7 +46,7 @@ function meanLuminance(pixels: Buffer): number | null {
   return weight < 255 ? null : sum / weight;
 }
 
-/** PNG of the tile, on a dark plate if light would hide the mark. Foreign bytes never on a server's main thread. Throws LogoError. */
+/** PNG of the tile, on a dark plate if light would hide the mark. Foreign bytes: never on a server's main thread. Throws LogoError. */
 export function drawLogo(bytes: Buffer): Buffer {
   const image = readLogoImage(bytes);
   try {

@@ -127,7 +127,7 @@ async function fetchOne(
   }
 }
 
-/** From the tools' own websites, one by one. Aborting returns partial findings. Throws `not_found`. */
+/** From tools' own websites, in turn. Aborting returns partial findings. Throws `not_found`. */
 export async function fetchLogos(database: Database, order: FetchLogosInput): Promise<LogoFinding[]> {
   const listed = await listLogos(database, order.slugs);
   const wanted = order.slugs.length > 0 ? listed : listed.filter(({ hash, isBlocked }) => hash === null && !isBlocked);

@@ -23,7 +23,7 @@ type Tile = { toolId: number; png: Buffer; source: LogoSource };
 async function showTiles(transaction: Knex.Transaction, tiles: readonly Tile[]): Promise<number> {
   let shown = 0;
   for (const { toolId, png, source } of tiles) {
-    // A picture of two sources is two rows: each tool keeps where its own is from.
+    // A picture of two sources is two rows: each tool keeps its own source.
     const hash = hashOf(Buffer.concat([png, Buffer.from(source.url)]));
     const row = { hash, bytes: png, width: LOGO_SIDE, height: LOGO_SIDE, source_url: source.url };
     const stamps = { source_hash: hashOf(source.bytes), fetched_at: new Date().toISOString() };
@@ -121,7 +121,7 @@ async function marksIn(folder: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(marks.map(read)));
 }
 
-/** Draws `logos/<slug>.svg` where `logo` names an icon, removes unnamed ones, leaves those of operators. Returns the number of changes. Throws LogoError. */
+/** Draws `logos/<slug>.svg` where `logo` names an icon, removes unnamed ones, keeps operators'. Returns the number of changes. Throws LogoError. */
 export async function seedLogos(database: Database, folder: string): Promise<number> {
   const marks = await marksIn(folder);
   if (marks.size === 0) return 0;

@@ -26,7 +26,7 @@ type Deps = {
 
 const toText = (time: number) => new Date(time).toISOString();
 
-/** Due at once; sent within half a minute of the commit. Returns its id. */
+/** Due at once; sent within 30 s of the commit. Returns its id. */
 export async function storeMail(transaction: Knex.Transaction, mail: Mail, now = Date.now()): Promise<number> {
   const { to, kind, userId, lifetimeMs = LIFETIME_MS, ...content } = mail;
   const { id } = await MailModel.query(transaction).insert({
@@ -37,7 +37,7 @@ export async function storeMail(transaction: Knex.Transaction, mail: Mail, now =
   return id;
 }
 
-/** Rows before sending. Each attempt is recorded first; a killed process repeats it with the same Message-ID: at least once. */
+/** Rows before sending. Attempts are recorded first; a killed process repeats them with the same Message-ID: at least once. */
 export class MailQueue {
   readonly #deps: Deps;
   readonly #now: () => number;
@@ -141,7 +141,7 @@ export async function listMails(
   return { mails: mails.map((mail) => mail.toJSON() as ListedMail), total };
 }
 
-/** Makes failed mails (`ids` or all) due now. Leaves mails under way. Throws `not_found` for sent or deleted ones and retries none. */
+/** Makes failed mails (`ids` or all) due now, except those under way. Throws `not_found` for sent or deleted ones and retries none. */
 export async function retryMails(
   { write }: Database,
   { ids, isDryRun }: { ids: readonly number[] | null; isDryRun: boolean },

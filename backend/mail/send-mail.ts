@@ -22,7 +22,7 @@ const nodemailer = () => import('nodemailer');
 export const MAIL_FOLDER = 'data/mail';
 const PATIENCE_MS = 10_000;
 const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-/** Of a whole attempt, however slowly the server talks. Shorter than the lease of the queue. */
+/** Of a whole attempt, however slow the server. Below the queue's lease. */
 const ATTEMPT_MS = 60_000;
 const LIMITS = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
 
@@ -63,7 +63,7 @@ async function writeMailFile(folder: string, content: Buffer): Promise<void> {
 /** Refused for good: 5xx, and not about connection or login. */
 const PERMANENT = /^(?:EENVELOPE|EMESSAGE) 5/;
 
-/** Omits the mail server's text: it names the recipient, and this error is logged. */
+/** Omits the mail server's text: it names the recipient, and is logged. */
 export class MailRefusedError extends LoggableError {
   readonly reason: string;
   readonly isPermanent: boolean;

@@ -36,7 +36,7 @@ async function renameToFree(from: string, to: string): Promise<void> {
   }
 }
 
-/** `target` is never incomplete. Unless `isForced`, throws EEXIST for a taken name, also in a race. */
+/** `target` is never incomplete. Throws EEXIST for a taken name, also in a race, unless `isForced`. */
 export async function publishFile(partial: string, target: string, isForced: boolean): Promise<void> {
   await syncToDisk(partial);
   if (isForced) await rename(partial, target);

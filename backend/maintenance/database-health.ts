@@ -16,7 +16,7 @@ async function identityOf(file: string | null): Promise<string> {
   return found ? `${found.dev}:${found.ino}` : '';
 }
 
-/** Logs damaged tables that queries met, and searches until there are none. Watches SQLite's file too. */
+/** Logs damaged tables that queries met, and searches until there are none. Also watches SQLite's file. */
 export class DatabaseHealth {
   readonly #database: Database;
   readonly #log: Log;

@@ -61,7 +61,7 @@ async function versionsThatDiffer(program: string, address: string, run: Program
 
 export type PostgresProgram = (program: 'pg_dump' | 'pg_restore', ...given: readonly string[]) => Promise<void>;
 
-/** Programs for one server. They throw ClientProgramError with stderr, and with both versions if these differ. */
+/** Programs for one server. Throw ClientProgramError with stderr, and with differing versions. */
 export function postgresPrograms(
   address: string,
   signal: AbortSignal,

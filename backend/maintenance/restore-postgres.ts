@@ -139,7 +139,7 @@ async function swapDatabases(address: string, from: string, { isEmpty }: Target)
 
 export type PostgresRestore = Omit<RestoreOptions, 'target'> & { isForced: boolean };
 
-/** The database is the old one or the new one. Throws BadBackupError, DatabaseInUseError and DatabaseNotEmptyError. */
+/** Leaves the old database or the new one. Throws BadBackupError, DatabaseInUseError and DatabaseNotEmptyError. */
 export async function restorePostgres(address: string, order: PostgresRestore): Promise<RestoreResult> {
   const { isForced, actor, signal, confirm } = order;
   const target = await inspectTarget(address);

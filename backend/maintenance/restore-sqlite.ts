@@ -14,7 +14,7 @@ export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
-/** Locks out all processes; WAL's shared locks reveal even idle servers. Null without a readable database. Throws DatabaseInUseError. */
+/** Locks out all processes; WAL's shared locks reveal idle servers, too. Null without a readable database. Throws DatabaseInUseError. */
 async function lockDatabase(path: string): Promise<SqliteFile | null> {
   if (!existsSync(path)) return null;
   const file = await SqliteFile.open(path);
@@ -126,7 +126,7 @@ async function matchPageSize(copy: string, held: SqliteFile): Promise<void> {
   });
 }
 
-/** Copies all pages in one transaction: the result is the old database or the new one. */
+/** Copies all pages in one transaction: leaves the old database or the new. */
 async function replaceDatabase(
   { target, actor, signal }: RestoreOptions,
   copy: string,

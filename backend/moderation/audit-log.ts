@@ -46,7 +46,7 @@ type AuditAction =
   | 'correction_rejected'
   | 'database_restored';
 
-/** Late in the transaction, before `recordToolChanges`: hashes cover the previous row, so writers queue here. */
+/** Late in the transaction, before `recordToolChanges`: hashes cover the previous row, so writers queue. */
 export async function recordAudit(transaction: Knex.Transaction, entry: AuditEntry): Promise<void> {
   await dialectOf(transaction).lockTexts(transaction, ['audit']);
   const last: { hash: string } | undefined = await transaction('audit').orderBy('id', 'desc').first('hash');

@@ -59,7 +59,7 @@ type NewsletterDeps = Pick<AccountDeps, 'env' | 'database' | 'limits' | 'sendMai
 
 type SubscribeInput = { email: string; language: Language };
 
-/** Looks the subscriber up after the answer, so neither text nor timing reveals one. Throws `too_many_requests`. */
+/** Looks subscribers up after the answer: text and timing reveal none. Throws `too_many_requests`. */
 export async function subscribe(
   deps: NewsletterDeps,
   { address, ...asked }: SubscribeInput & { address: string },

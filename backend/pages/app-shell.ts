@@ -15,7 +15,7 @@ const OWN = /^\/(?:shell|sw\.js|manifest-[a-z]+\.webmanifest)$/;
 /** Answered without a render. */
 export const isOfShell = (path: string) => OWN.test(path);
 
-/** Shell, manifests and script of the service worker. The script starts with their hash, so that browsers update with any change. */
+/** Shell, manifests and service worker. The script starts with their hash, so that browsers notice any change. */
 export class AppShell {
   readonly #env: Env;
   readonly #source: PageSource;
@@ -44,7 +44,7 @@ export class AppShell {
     const request = { origin: linkOrigin(this.#env), siteName, supportEmail };
     const manifests = await renderer.renderManifests(request);
     const kept = [this.#shell(renderer.renderShell(request)), ...manifests.map(manifestFile)];
-    // Browsers store the shell with its headers: a new policy is a new edition.
+    // Browsers store the shell with its headers: new policy, new edition.
     const texts = [template.worker ?? '', ...kept.map(({ body, headers }) => JSON.stringify(headers) + body)];
     const edition = createHash('sha256').update(texts.join('\n')).digest('base64url').slice(0, 12);
     const all = template.worker === null ? kept : [...kept, workerScript(template.worker, edition)];

@@ -29,7 +29,7 @@ export type DocumentTemplate = {
   sheets: ReadonlyMap<string, string>;
   /** For the CSP. Null in development, where Vite adds inline scripts and styles. */
   scriptHashes: string[] | null;
-  /** Differs per build, so that no browser keeps a page whose assets are gone. */
+  /** Differs per build: no browser keeps a page whose assets are gone. */
   build: string;
   /** Null in development. */
   worker: string | null;
@@ -44,7 +44,7 @@ function sha256(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Without it the browser asks for a font only once it has laid out the page. */
+/** Without it browsers request fonts only after layout. */
 function fontPreloads(css: string): string {
   const files = new Set([...css.matchAll(/url\(["']?(\/assets\/[^"')]+\.woff2)/g)].map(([, file]) => file));
   return [...files]
@@ -76,7 +76,7 @@ export function loadTemplate(clientFolder: string, inlineScript: string): Docume
 
 type DocumentAssets = { html: string; styleHashes: readonly string[] };
 
-/** Inlined styles save a third of the time to first paint. Order as in the browser: imports first (`pwa/lib/load-part.ts` reads `data-files`). Scripts are preloaded. */
+/** Inlined styles save a third of the time to first paint. Browser order: imports first (`pwa/lib/load-part.ts` reads `data-files`). Preloads scripts. */
 export function documentAssets(
   template: DocumentTemplate,
   { modules, unscripted = [] }: Pick<RenderedPage, 'modules' | 'unscripted'>,
@@ -136,7 +136,7 @@ export function pageLanguage(search: string, headers: IncomingHttpHeaders): Lang
   return isLanguage(preferred) ? preferred : FALLBACK_LANGUAGE;
 }
 
-/** Those that most pages share stay, each in six languages; a search's own soon leaves. */
+/** Those most pages share stay, in six languages; a search's own soon leaves. */
 const PARSED_MAX = 100;
 const parsed = new LRUCache<Answer, object>({ max: PARSED_MAX });
 

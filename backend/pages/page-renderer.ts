@@ -22,7 +22,7 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 /** `isCached` is false in development. */
 export type PageSource = { renderer: Renderer; template: DocumentTemplate; isCached: boolean };
 
-/** Matching a route costs as much as sending a cached page. A few megabytes at most. */
+/** Matching a route costs as much as a cached page. A few MB at most. */
 const ADDRESSES_MAX = 5_000;
 const URL_LENGTH_MAX = 200;
 
@@ -130,7 +130,7 @@ export class PageRenderer {
       : make({ ...NOT_CACHED, text: String(Date.now()) });
   }
 
-  /** Waits its turn, too: many may have waited for the page that failed. Throws `busy`. */
+  /** Waits its turn, too: many may have waited for the failed page. Throws `busy`. */
   async errorAnswer(address: PageAddress, language: Language, waiter: Waiter, requestId: string): Promise<Answer> {
     const key = `error ${requestId} ${this.keyOf(address, language)}`;
     return this.#renders.run(key, waiter, async () => {

@@ -49,7 +49,7 @@ export function removeReview(
   });
 }
 
-/** A review that becomes anonymous gets another id, since the old one was public with the name. */
+/** A review that becomes anonymous gets a new id: the old one was public with the name. */
 async function changeReviewId(transaction: Knex.Transaction, { id, userId }: ReviewModel): Promise<number> {
   const newId = randomReviewId();
   const flags: object[] = await transaction('flags').where({ review_id: id }).orderBy('id');

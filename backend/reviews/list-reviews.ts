@@ -99,7 +99,7 @@ export async function loadOwnReview(knex: Knex, userId: number, id: number): Pro
   return presentOrThrow(await ownReviews(knex, userId).findOne({ 'reviews.id': id }), notFound('Review'));
 }
 
-/** Answer to a repeated write. Throws `review_deleted` when the author has deleted the review since. */
+/** Answer to a repeated write. Throws `review_deleted` when its author has deleted it since. */
 export async function replayReview(knex: Knex, userId: number, id: number): Promise<OwnReview> {
   return presentOrThrow(await ownReviews(knex, userId).findOne({ 'reviews.id': id }), reviewDeleted());
 }

@@ -31,7 +31,7 @@ async function insertPlaceholder(transaction: Knex.Transaction): Promise<number>
   return id;
 }
 
-/** Unlinks a user's anonymous reviews from the user and each other. The table holds only ids. */
+/** Unlinks a user's anonymous reviews from the user and each other. Holds only ids. */
 export async function disownAnonymousReviews(transaction: Knex.Transaction, userId: number): Promise<void> {
   // While none waits, no sweep is recorded: the time before must not count.
   if (!(await transaction(TABLE).first()))
@@ -78,7 +78,7 @@ async function deleteReviews(transaction: Knex.Transaction, ids: readonly number
   await recordToolChanges(transaction, shown);
 }
 
-/** Deletes the ownerless reviews whose moment has come since the last sweep of any server. */
+/** Deletes ownerless reviews that became due since any server's last sweep. */
 export async function sweepOwnerlessReviews({ write }: Pick<Database, 'write'>, now = Date.now()): Promise<void> {
   await write(async (transaction) => {
     const { salt, sweptAt } = await readSettings(transaction);

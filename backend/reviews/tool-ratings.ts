@@ -55,7 +55,7 @@ export async function lockTool(
   return tool;
 }
 
-/** Reads after locking: an operator may have been deciding. Throws `not_found`, also for other users' reviews. */
+/** Reads after locking: an operator may decide meanwhile. Throws `not_found`, also for others' reviews. */
 export async function lockOwnReview(
   transaction: Knex.Transaction,
   userId: number,

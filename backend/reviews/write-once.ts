@@ -85,7 +85,7 @@ export async function refusedOr<Result>(work: () => Promise<Result>, isCounted =
   }
 }
 
-/** Once per key; failed calls store none. Refuses `signed_out` for a removed account and `key_reused` for another call's key. Calls are of different users. */
+/** Once per key; failed calls store none. Refuses `signed_out` for removed accounts, `key_reused` for another call's key. Calls are of different users. */
 export async function runOnce<Call extends IdempotentCall, Answer>(
   limits: WriteLimits,
   transaction: Knex.Transaction,

@@ -32,7 +32,7 @@ type ReviewFields = Pick<ReviewModel, 'rating' | 'score' | 'title' | 'content' |
 
 const isHidden = ({ reviewerName, isAnonymous }: ReviewInput) => isAnonymous || isAnonymousName(reviewerName ?? '');
 
-/** Refuses another user's name. Counts, because each refusal tells that a user has that name. */
+/** Refuses other users' names. Counts: each refusal tells that a name exists. */
 export async function refusedName(
   transaction: Knex.Transaction,
   userId: number,
@@ -117,7 +117,7 @@ function newReview({ author, input }: NewReviewCall & Author, tool: ToolModel, s
   });
 }
 
-/** Refuses reviews of locked tools, such as during an import, to let the others through. */
+/** Refuses reviews of locked tools, such as during imports, to let others through. */
 const TOOL_LOCKED = busy();
 
 async function lockTools(
@@ -187,7 +187,7 @@ export type WriteReview = (
   given: { slug: string; input: ReviewInput },
 ) => Promise<WriteResult<OwnReview>>;
 
-/** Reviews that arrive while others are written share the next transaction. Throws `not_found`, `already_reviewed` and `tool_retired`. */
+/** Reviews that arrive meanwhile share the next transaction. Throws `not_found`, `already_reviewed` and `tool_retired`. */
 export function createWriteReview({ database, limits }: IdempotentWriteDeps): WriteReview {
   const runAll = (transaction: Knex.Transaction, calls: readonly NewReviewCall[], isPatient: boolean) =>
     runOnce<NewReviewCall, OwnReview>(limits, transaction, calls, {
@@ -195,7 +195,7 @@ export function createWriteReview({ database, limits }: IdempotentWriteDeps): Wr
       run: (locking, authored) => insertReviews(locking, authored, isPatient),
       replay: replayReview,
     });
-  // One after the other, so that they leave connections to those who need not wait.
+  // In turn: they leave connections to those who need not wait.
   const runPatiently = async (call: NewReviewCall) =>
     (await database.write((transaction) => runAll(transaction, [call], true), 'reviews of locked tools'))[0];
   const batches = new Batches<NewReviewCall, CallOutcome<OwnReview>>({

@@ -4,7 +4,7 @@ import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
 import { isRemoval, type SavedRecord } from '#domain/model/saved-lists.ts';
 import type { SyncRefusal } from '#domain/model/saved-sync.ts';
 
-/** 50 lists of 100 tools twice over. As many removals again, so that a full account can be emptied and filled. */
+/** 50 lists of 100 tools twice over, and as many removals: a full account can be emptied and refilled. */
 const RECORDS_MAX = 10_000;
 /** Of their JSON. */
 const LENGTH_MAX = 4 * 1024 * 1024;
@@ -42,7 +42,7 @@ function refusalOf({ records, length }: Held, times: number): SyncRefusal['code'
   return length > LENGTH_MAX * times ? 'too_large' : null;
 }
 
-/** In their order; the rest is refused. What is removed of an account always fits. */
+/** In their order; the rest is refused. Removals always fit. */
 export async function fitIn(
   transaction: Knex.Transaction,
   userId: number,

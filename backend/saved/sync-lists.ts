@@ -20,7 +20,7 @@ import { oldestRemoval, recordsIn } from './synced-records.ts';
 
 export type SyncDeps = { database: Database; limits: WriteLimits };
 
-/** One device after the other. Throws `signed_out` for a removed account and `too_many_requests`. */
+/** Devices in turn. Throws `signed_out` for a removed account and `too_many_requests`. */
 async function begin(transaction: Knex.Transaction, limits: WriteLimits | null, userId: number): Promise<void> {
   const user = await UserModel.query(transaction).findById(userId).select('id').forNoKeyUpdate();
   if (!user) throw signedOut();

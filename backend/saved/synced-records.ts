@@ -20,7 +20,7 @@ export function parseStored({ record }: Pick<SyncedRecordModel, 'record'>): Save
 export const recordsIn = (rows: readonly SyncedRecordModel[]): SavedRecords =>
   byKey(rows.flatMap((row) => parseStored(row) ?? []));
 
-/** In ms since 1970; null while nothing is removed. `arrivedAt`: of the removal, as devices' clocks may be years wrong. */
+/** Ms since 1970; null without removals. `arrivedAt`: of the removal, as devices' clocks may be years wrong. */
 export function oldestRemoval(record: SavedRecord, arrivedAt: number): number | null {
   if (record.kind !== 'note') return record.isRemoved ? arrivedAt : null;
   return record.replaced.reduce<number | null>((oldest, { at }) => Math.min(oldest ?? at, at), null);

@@ -104,7 +104,7 @@ function buildInThread({ script, address }: IndexThread, signal: AbortSignal): P
   });
 }
 
-/** In this thread without another, and for few tools: then a batch at a time. */
+/** Here, without a thread, for few tools: a batch at a time. */
 export async function buildHereOrThere(
   database: Database,
   thread: IndexThread | null,

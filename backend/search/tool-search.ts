@@ -12,7 +12,7 @@ import { ChangingIndex, isEmpty, loadPatch, nothingTouched, type Patch } from '.
 
 /** Longest wait of an answer for the first index. */
 const FIRST_BUILD_MS = 5_000;
-/** Longest wait of a change for its index; then the former one stays for now. */
+/** Longest wait of a change for its index; then the former one stays. */
 const REBUILD_MS = 1_000;
 const STOP_MS = 1_000;
 const RETRY_MS = { first: 1_000, most: 15_000 };
@@ -32,7 +32,7 @@ export type ToolSearchDeps = {
   thread: IndexThread | null;
 };
 
-/** Built from rows, changed with the change log, rebuilt for changes without tools. The former index answers meanwhile. */
+/** Built from rows, follows the change log, rebuilt for changes without tools. The former index answers meanwhile. */
 export class ToolSearch {
   readonly #deps: ToolSearchDeps;
   readonly #stopping = new AbortController();
@@ -86,7 +86,7 @@ export class ToolSearch {
     return epoch === this.#wanted.epoch && lastChange >= this.#wanted.lastChange;
   }
 
-  /** Resolves to the change itself, made in the turn in which its version becomes current. */
+  /** Resolves to the change itself, made in the turn its version becomes current. */
   async #prepare(change: IndexChange, version: CatalogVersion): Promise<() => void> {
     if (change === 'everything') return this.#replace(version);
     if (change.tools.size === 0 && change.scores.size === 0) return () => {};
@@ -146,7 +146,7 @@ export class ToolSearch {
     this.#touched = nothingTouched();
     try {
       const index = new ChangingIndex(await buildHereOrThere(database, thread, this.#stopping.signal));
-      // With what changed meanwhile; the swap is made in the turn in which nothing is left.
+      // With what changed meanwhile; swapped in the turn in which nothing is left.
       let hasRoom = true;
       while (hasRoom && !isEmpty(this.#touched)) {
         const touched = this.#touched;

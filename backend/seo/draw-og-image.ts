@@ -60,7 +60,7 @@ type Part = { family: Family; name: string; ranges: [from: number, to: number][]
 
 export type Font = { name: string; data: Buffer; weight: Weight; style: 'normal' };
 
-/** Chinese and Japanese draw the same code points differently. Latin letters always use the Latin font. */
+/** Chinese and Japanese draw shared code points differently. Latin letters use the Latin font. */
 function familiesFor(language: Language, text: string): Family[] {
   const { script } = LANGUAGE_RECORDS[language];
   const isJapanese = script === 'Jpan' || (script !== 'Hans' && /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text));

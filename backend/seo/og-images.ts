@@ -149,7 +149,7 @@ async function withLogos(node: OgImageElement, loadLogo: OgImagesDeps['loadLogo'
   return { ...node, props: { ...node.props, children: await Promise.all(drawn) } };
 }
 
-/** Images are keyed by content, so that a catalogue change redraws only what looks different. */
+/** Images are keyed by content: catalogue changes redraw only what looks different. */
 export class OgImages {
   readonly #deps: OgImagesDeps;
   readonly #described = new LRUCache<string, Described>({ max: DESCRIBED_MAX });

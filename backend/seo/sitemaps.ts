@@ -22,7 +22,7 @@ import {
   sitemapText,
 } from './sitemap-xml.ts';
 
-/** The reads that llms.txt recommends; `$`, since a rule matches whatever begins with it. */
+/** Reads that llms.txt recommends; `$`, since rules match whatever begins with them. */
 const OPEN_READS = ['/api/openapi.json$', '/api/catalog$', '/api/tools$'];
 
 /** Crawlers must read other excluded pages to see their noindex. */

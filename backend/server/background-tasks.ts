@@ -32,7 +32,7 @@ export class BackgroundTasks {
   }
 }
 
-/** One run at a time. Calls during a run share the next, since the current one may have missed their commit. */
+/** One run at a time. Calls during a run share the next: the current one may have missed their commit. */
 export class SharedTask {
   readonly #work: () => Promise<void>;
   #last: Promise<void> = Promise.resolve();

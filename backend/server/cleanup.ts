@@ -75,7 +75,7 @@ async function clean({ write }: Database, { table, key, where, emptied }: Outdat
 
 type CleanupOptions = { isStopped?: () => boolean; onFailure?: (error: unknown, table: string) => void };
 
-/** With `onFailure`, a table that fails does not keep the others from being cleaned. */
+/** With `onFailure`, a failing table does not stop the others' cleanup. */
 export async function runCleanup(
   database: Database,
   { isStopped = () => false, onFailure }: CleanupOptions = {},

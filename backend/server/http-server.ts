@@ -8,7 +8,7 @@ export type ConnectionLimits = {
   headersMs: number;
   requestMs: number;
   keepAliveMs: number;
-  /** Idle limit of a connection. ws turns it off for its sockets, which LiveHub watches. */
+  /** Idle limit of a connection. ws lifts it for its sockets, which LiveHub watches. */
   silentMs: number;
   /** Node looks for late headers and requests only then; its default is 30 s. */
   checkMs: number;
@@ -22,7 +22,7 @@ const LIMITS: ConnectionLimits = {
   keepAliveMs: 5_000,
   silentMs: 20_000,
   checkMs: 1_000,
-  /** 10,000 live sockets, and as many requests as a server can have under way. */
+  /** 10,000 live sockets, and as many requests as can be under way. */
   connections: 12_000,
 };
 

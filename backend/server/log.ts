@@ -23,7 +23,7 @@ function isTemporary(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EAGAIN';
 }
 
-/** Never fails: keeps and retries lines on a full disk or unread pipe. Above 1 MiB they are dropped and counted. */
+/** Never fails: keeps and retries lines on a full disk or unread pipe. Drops and counts them above 1 MiB. */
 export class LogOutput {
   readonly #fd: number;
   readonly #files: Files;
@@ -96,7 +96,7 @@ let standardOutput: LogOutput | null = null;
 
 function logToStandardOutput(): LogOutput {
   if (standardOutput) return standardOutput;
-  // Access to `process.stdout` makes a pipe non-blocking, so that writes hold no thread.
+  // Access to `process.stdout` makes pipes non-blocking: writes hold no thread.
   const output = new LogOutput(process.stdout.fd);
   process.once('exit', () => output.end());
   standardOutput = output;

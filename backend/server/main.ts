@@ -67,7 +67,7 @@ async function refuseOutdated(database: Database): Promise<void> {
   if (pending.length > 0) throw new ConfigError('The database is not up to date. Run: npx ai-dir migrate');
 }
 
-/** A damaged database serves its intact tables; a file without SQLite's header is refused. */
+/** A damaged database serves its intact tables; files without SQLite's header are refused. */
 function canStartWith(error: unknown): boolean {
   return isDamaged(error) && nativeCode(error) !== 'SQLITE_NOTADB';
 }
@@ -150,7 +150,7 @@ async function serve(env: Env, log: Log, isSetup: boolean): Promise<void> {
         health.stop(),
       ]);
       await runAtEnd(database).catch((error: unknown) => failures.report(error, 'database not closed well'));
-      // A pool waits for a read of a database that hangs, which ends with the process.
+      // Pools wait for reads of a hung database, which end with the process.
       await Promise.race([database.close(), sleep(CLOSE_MS)]);
     },
   });

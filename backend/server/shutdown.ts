@@ -17,7 +17,7 @@ type Use = {
 const QUIET_MS = 250;
 const SWEEP_MS = 50;
 
-/** Ends connections without cutting answers, unlike Node's `close`, which also waits for unused ones. */
+/** Ends connections without cutting answers; Node's `close` also waits for unused ones. */
 class OpenConnections {
   readonly #server: Server;
   readonly #uses = new Map<Socket, Use>();
@@ -95,7 +95,7 @@ export type ShutdownSteps = {
   close: () => Promise<void>;
 };
 
-/** Finishes requests on SIGTERM or SIGINT and exits with 0; with 1 after an uncaught error. A second signal, or ten seconds after the grace, exits at once. */
+/** On SIGTERM or SIGINT finishes requests and exits with 0; with 1 after an uncaught error. A second signal, or ten seconds after the grace, exits at once. */
 export function shutdownOnSignal(server: Server, { log, graceMs, onDrain, closeSockets, close }: ShutdownSteps): void {
   const connections = new OpenConnections(server);
   let isDraining = false;

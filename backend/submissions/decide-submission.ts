@@ -50,7 +50,7 @@ async function compose(env: Env, submission: SubmissionModel): Promise<MailConte
   return { subject: text('mail.rejected_subject'), paragraphs: [text('mail.rejected_body'), quoted, ...again, last] };
 }
 
-/** In the deciding transaction: stores the mail and forgets the address. Without `env` nobody is mailed. Returns the id. */
+/** In the deciding transaction: stores the mail, forgets the address. Without `env` nobody is mailed. Returns the id. */
 export async function storeDecisionMail(
   transaction: Knex.Transaction,
   id: number,

@@ -47,7 +47,7 @@ function registeredName(hostname: string): string | null {
   return domain;
 }
 
-/** Equal for all addresses of a website, mostly its registrable domain. Null for a non-public one. */
+/** Equal for all addresses of a website, mostly its registrable domain. Null if non-public. */
 export function websiteSite(website: string): string | null {
   const { hostname, pathname, search } = new URL(website);
   const host = hostname.replace(/\.$/, '');

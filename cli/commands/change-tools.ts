@@ -99,7 +99,7 @@ type RemoveOptions = OutputOptions & { reason?: string; dryRun?: boolean; yes?: 
 
 const named = ({ slug, name, reviews }: RemovedTool) => `${slug} (${name}) and its ${pluralize(reviews, 'review')}`;
 
-/** Ctrl-C answers the question with no; elsewhere it ends the command at once. */
+/** Ctrl-C answers no here, and elsewhere ends the command at once. */
 async function confirmOnly(question: string, options: RemoveOptions, output: Output): Promise<void> {
   const interrupt = abortOnInterrupt(output);
   try {

@@ -4,7 +4,7 @@ import type { GenericSchema, ObjectEntries, ObjectSchema } from 'valibot';
 export type Endpoint = {
   method?: 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Parameters with their defaults, in the order of the canonical address; others are ignored. */
+  /** Parameters with defaults, in the canonical address's order; others are ignored. */
   query?: Readonly<Record<string, unknown>>;
   isPaged?: true;
 };

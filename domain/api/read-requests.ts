@@ -27,7 +27,7 @@ import type { PublicReadName } from './reads.ts';
 
 const TAG_LENGTH_MAX = 60;
 
-/** For text that no database keeps. Other messages continue a sentence after the field's name. */
+/** For text that no database keeps. Other messages continue the field's name. */
 export const UNSTORABLE_TEXT = 'bad_text';
 
 /** One value or an empty text, which counts as left out. */
@@ -135,7 +135,7 @@ const sort = v.pipe(
   v.transform((chosen): ToolSort => (chosen === 'review_count' ? 'reviews' : chosen)),
 );
 
-/** Parameters of addresses. The first wrong one in this order is named in the refusal. */
+/** Parameters of addresses. Refusals name the first wrong one in this order. */
 export const LanguageParams = v.object(language);
 export const FacetParams = v.object({ ...language, ...filter, facts: flag });
 export const ToolListParams = v.object({

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const language = { lng: FALLBACK_LANGUAGE };
 
-/** The same answer for everybody: kept by the server, in pages and on the device. */
+/** Same answer for everybody: kept by server, pages and device. */
 export const PUBLIC_READS = {
   listTools: {
     path: '/api/tools',
@@ -41,7 +41,7 @@ export const PUBLIC_READS = {
 export type PublicReads = typeof PUBLIC_READS;
 export type PublicReadName = keyof PublicReads;
 
-/** For the signed-in user only: forgotten at sign-out, and never kept on the device. */
+/** For the signed-in user only: forgotten at sign-out, never kept on devices. */
 export const PERSONAL_READS = {
   getUser: { path: '/api/user' },
   listSessions: { path: '/api/user/sessions' },

@@ -14,7 +14,7 @@ export function plainFeatures({ features }: Pick<CatalogTool, 'features'>): Plai
   );
 }
 
-/** With closed tools, which are not new when they are listed again. `now`: ms since 1970. */
+/** With closed tools, which are not new when relisted. `now`: ms since 1970. */
 export function takeBaseline(
   catalog: Pick<Catalog, 'version' | 'tools' | 'closed' | 'truncated'>,
   now: number,
@@ -39,7 +39,7 @@ function versionNumbers(version: string): [epoch: number, change: number] {
   return [epoch, change];
 }
 
-/** Versions are `<epoch>-<last change id>`. The copies of several languages are not equally old. */
+/** Versions are `<epoch>-<last change id>`. Copies of several languages differ in age. */
 export function isNewerCatalogue(version: string, other: string): boolean {
   const [epoch, change] = versionNumbers(version);
   const [otherEpoch, otherChange] = versionNumbers(other);

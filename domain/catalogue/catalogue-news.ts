@@ -41,7 +41,7 @@ function hasNewPrice(before: Price, after: Price): boolean {
 function featureChanges({ features }: BaselineTool, tool: CatalogTool): FeatureChange[] {
   const now = plainFeatures(tool);
   return [...new Set([...Object.keys(features), ...Object.keys(now)])].flatMap((key) =>
-    // A text in the place of a value is no fact that was lost.
+    // A text in a value's place is no lost fact.
     features[key] === now[key] || typeof tool.features[key] === 'string'
       ? []
       : { key, before: features[key], after: now[key] },
@@ -50,7 +50,7 @@ function featureChanges({ features }: BaselineTool, tool: CatalogTool): FeatureC
 
 type ComparedCatalog = Pick<Catalog, 'version' | 'tools' | 'closed' | 'truncated'>;
 
-/** No news unless the catalogue is newer. In a shortened one, added and removed tools are unknown. A closed tool that is listed again is not new. */
+/** No news unless the catalogue is newer. In a shortened one, added and removed tools are unknown. Relisted closed tools are not new. */
 export function compareCatalogues(
   baseline: Pick<Baseline, 'catalogue' | 'isTruncated'>,
   before: readonly BaselineTool[],

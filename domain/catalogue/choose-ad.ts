@@ -6,7 +6,7 @@ export function hasAds(path: string): boolean {
   return !/\/(?:auth|login|signup)(?:\/|$)/.test(path);
 }
 
-/** Changes daily per page and skips links to the current one. `day` is YYYY-MM-DD. */
+/** Changes daily per page; skips links to that page. `day` is YYYY-MM-DD. */
 export function chooseAd(ads: readonly Ad[], path: string, day: string): Ad | undefined {
   const others = ads.filter(({ link }) => link !== path);
   let number = Date.parse(day) / DAY_MS;

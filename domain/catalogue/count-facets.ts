@@ -71,7 +71,7 @@ function dataQuestions(filter: ToolFilter): FactQuestion[] {
   }));
 }
 
-/** Facts that are not asked for are counted among the same tools, found once. */
+/** Counts facts not asked for among the same tools, found once. */
 function askFacts(
   index: ToolIndex,
   filter: ToolFilter,

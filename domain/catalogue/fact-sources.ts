@@ -27,14 +27,14 @@ export function sourceOf({ sources = [] }: SourcedTool, field: string): FactSour
   return sources.find(({ fields }) => fields.includes(field)) ?? null;
 }
 
-/** Looked up, but not stated; other features without a value were never looked up. */
+/** Looked up, not stated; other features without a value were never looked up. */
 export function isUnsaid(tool: SourcedTool, key: string): boolean {
   return tool.features[key] === undefined && sourceOf(tool, `features.${key}`) !== null;
 }
 
 export type DatedField = { field: string; day: string };
 
-/** Last looked up of the fields that begin so; null when no day is on record. */
+/** Latest day of the fields that begin so; null without one. */
 export function newestFact({ sources = [] }: Pick<SourcedTool, 'sources'>, start: string): DatedField | null {
   const dated = factsOf(sources).flatMap(({ field, day }) =>
     day !== null && field.startsWith(start) ? [{ field, day }] : [],
@@ -42,7 +42,7 @@ export function newestFact({ sources = [] }: Pick<SourcedTool, 'sources'>, start
   return dated.sort((a, b) => byText(a.day, b.day)).at(-1) ?? null;
 }
 
-/** Day of the price: of the page that was read for it, else of its plans. */
+/** Day of the page read for the price, else of the plans. */
 export function priceDay(
   tool: Pick<SourcedTool, 'sources'> & { plans?: readonly Pick<Plan, 'checkedAt'>[] | undefined },
 ): string | null {

@@ -40,7 +40,7 @@ type IndexedCatalog = SearchLabels & {
   closed?: readonly CatalogTool[] | undefined;
 };
 
-/** Index of a saved catalogue. Words are indexed at the first search, or before it in steps. */
+/** Index of a saved catalogue. Words are indexed at the first search, or earlier in steps. */
 export class CatalogIndex implements ToolIndex {
   readonly search: SearchIndex;
   readonly language: Language;

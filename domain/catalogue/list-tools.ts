@@ -101,7 +101,7 @@ const pricesOf = (currency: string) => [
   token.price(currency, 'usage'),
 ];
 
-/** By id, the filtered features, data choices and price that a tool does not state; null without such filters. */
+/** By id, the filtered facts that a tool does not state; null without such filters. */
 function findUnstated({ search }: ToolIndex, filter: ToolFilter, ids: readonly number[]) {
   const { features, data, price, currency } = filter;
   if (features.length + data.length === 0) return null;
@@ -191,7 +191,7 @@ export function unmetWords(index: ToolIndex, query: ToolQuery): string[] {
 
 type ComparedLabels = Pick<ToolIndex, 'search' | 'categories' | 'features'>;
 
-/** The closest first, then the most popular. With `main`, only tools of the same main category. */
+/** Closest first, then most popular. With `main`, only of the same main category. */
 export function closestIds(
   index: ComparedLabels,
   tool: ComparedTool,

@@ -23,7 +23,7 @@ function newest<Kept extends SavedList | SavedEntry>(a: Kept, b: Kept): Kept {
   return tieBreaker(a) >= tieBreaker(b) ? a : b;
 }
 
-/** Each id once, the latest first: the one spelling of a note's lists. */
+/** Each id once, latest first: the one spelling of a note's lists. */
 export function latestById<Item extends { id: string }>(
   items: readonly Item[],
   momentOf: (item: Item) => number,
@@ -49,7 +49,7 @@ function mergeRecords(a: SavedRecord, b: SavedRecord): SavedRecord {
   return b.kind === 'note' ? b : newest(a, b);
 }
 
-/** The newest of each record. Commutative, associative and idempotent, so that all devices agree. */
+/** The newest of each record. Commutative, associative and idempotent: all devices agree. */
 export function mergeSaved(a: SavedRecords, b: SavedRecords): SavedRecords {
   const merged = new Map(a);
   for (const [key, record] of b) {

@@ -2,7 +2,7 @@ import type { ReviewSort } from '../model/review.ts';
 import type { ColumnSort } from '../model/tool-query.ts';
 import type { FeatureGroup } from '../model/vocabulary.ts';
 
-/** The first key that differs decides. The server makes `order by` of it, the browser a comparison. */
+/** The first key that differs decides. Becomes `order by` on the server, a comparison in browsers. */
 export type Order<Key extends string> = readonly (readonly [key: Key, direction?: 'desc'])[];
 
 export type ToolOrderKey = 'popularity' | 'foldedName' | 'id' | 'ratingRank' | 'createdAt' | 'reviewCount';
@@ -29,7 +29,7 @@ const NEWEST_REVIEWS: Order<ReviewOrderKey> = [
   ['id', 'desc'],
 ];
 
-/** By day: the order of anonymous reviews must not tell more than their dates. */
+/** By day: anonymous reviews' order must not tell more than dates. */
 export const REVIEW_ORDERS: Readonly<Record<ReviewSort, Order<ReviewOrderKey>>> = {
   newest: NEWEST_REVIEWS,
   oldest: [['day'], ['id']],
@@ -88,7 +88,7 @@ type Overlap = {
   either: number;
 };
 
-/** From 0 to 7: two for the same main category, one for each other shared category, up to three for the shared part of inputs, outputs and abilities. */
+/** 0 to 7: two for the same main category, one per other shared category, up to three for the shared part of inputs, outputs and abilities. */
 export function closeness({ isSameMain, categories, shared, either }: Overlap): number {
   const others = categories - (isSameMain ? 1 : 0);
   return (isSameMain ? 2 : 0) + others + (either === 0 ? 0 : (3 * shared) / either);

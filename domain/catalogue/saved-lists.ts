@@ -36,7 +36,7 @@ export function entriesOf(records: SavedRecords, listId: string): SavedEntry[] {
   return entries.sort((a, b) => a.rank - b.rank || (a.slug < b.slug ? -1 : 1));
 }
 
-/** The default list first, then by creation. A removed list returns with what was added later. */
+/** The default list first, then by creation. Later additions bring a removed list back. */
 export function savedListsOf(records: SavedRecords): SavedList[] {
   const filled = new Set(entriesIn(records).map(({ listId }) => listId));
   const own = [...records.values()].filter(

@@ -2,13 +2,13 @@ import { isRemoval, MOMENT_MAX, type SavedRecord, savedRecordKey } from '../mode
 import { SYNCED_AT_ONCE_MAX, type SyncAnswer, type SyncPosition, type SyncRequest } from '../model/saved-sync.ts';
 import { byKey, mergeSaved, type SavedRecords } from './merge-saved.ts';
 
-/** UTF-16 units of at most three bytes each; a request may have 256 KB. */
+/** UTF-16 units of at most three bytes; requests may have 256 KB. */
 const REQUEST_LENGTH_MAX = 80_000;
 
 /** How far ahead the clock of a device may be. */
 const AHEAD_MAX_MS = 24 * 60 * 60 * 1000;
 
-/** A device's records, and for each the server's copy that has it unchanged. */
+/** A device's records, each with the server's copy that has it unchanged. */
 export type DeviceCopy = {
   records: SavedRecords;
   known: ReadonlyMap<string, string>;
@@ -49,7 +49,7 @@ export function syncRequest(device: DeviceCopy, notes: boolean, held = NONE, ref
   return { position: device.position, notes, records };
 }
 
-/** A clock far ahead would win for years: its stamps become the server's time. */
+/** Clocks far ahead would win for years: their stamps become the server's time. */
 function inTime(record: SavedRecord, now: number): SavedRecord {
   const timely = (moment: number) => (moment > now + AHEAD_MAX_MS ? now : moment);
   if (record.kind !== 'note') return { ...record, changedAt: timely(record.changedAt) };
@@ -73,7 +73,7 @@ function ownInTime(own: SavedRecord, answered: SavedRecord, isSynced: boolean, n
   return [{ ...own, changedAt: Math.max(now, answered.changedAt + 1) }];
 }
 
-/** Late and repeated answers do no harm. What changed since it was sent is sent again. */
+/** Late and repeated answers do no harm. What changed since sending is resent. */
 export function takeAnswer(device: DeviceCopy, { position, records, now = MOMENT_MAX }: SyncAnswer): DeviceCopy {
   const answered = byKey(records);
   const inOrder = allInTime(answered, now);
@@ -81,7 +81,7 @@ export function takeAnswer(device: DeviceCopy, { position, records, now = MOMENT
     const kept = device.records.get(key);
     return kept ? ownInTime(kept, record, isKnown(device, key), now) : [];
   });
-  // In this order equal records are the server's, whatever the order of their fields.
+  // In this order equal records are the server's, whatever their fields' order.
   const timely = mergeSaved(inOrder, byKey(own));
   const merged = new Map([...device.records, ...timely]);
   const known = new Map(device.known);
@@ -92,7 +92,7 @@ export function takeAnswer(device: DeviceCopy, { position, records, now = MOMENT
   return { records: merged, known, position };
 }
 
-/** Texts that were replaced are forgotten by the server's time, whatever the device's clock said. */
+/** Replaced texts are forgotten by the server's time, whatever the device's clock said. */
 function arrived(record: SavedRecord, stored: SavedRecord | undefined, now: number): SavedRecord {
   const timely = inTime(record, now);
   if (timely.kind !== 'note') return timely;

@@ -14,7 +14,7 @@ export function watchesOf(records: Records): SearchWatch[] {
   return [...records.values()].filter((record) => record.kind === 'watch').sort((a, b) => b.addedAt - a.addedAt);
 }
 
-/** Null if there are too many. One that is there already stays as it is. */
+/** Null if there are too many. An existing one stays as it is. */
 export function addWatch(records: Records, watch: SearchWatch): Records | null {
   const key = newsRecordKey(watch);
   if (records.has(key)) return records;
@@ -34,7 +34,7 @@ type AnsweredCatalog = {
 /** Null if a shortened catalogue lacks tools, or the search asks for an unknown feature. */
 export function answerWatch(catalog: AnsweredCatalog, index: ToolIndex, filter: ToolFilter): Answered | null {
   if (catalog.truncated === true || unknownFeature(index, filter) !== undefined) return null;
-  // The order by relevance ranks only so many, and has closed tools that are named.
+  // Order by relevance ranks only so many, and includes closed tools that are named.
   const { ids } = findTools(index, { ...filter, sort: 'newest', limit: catalog.tools.length, offset: 0 });
   const slugs = new Map(catalog.tools.map(({ id, slug }) => [id, slug]));
   return { catalogue: catalog.version, slugs: ids.flatMap((id) => slugs.get(id) ?? []) };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const PRICING_TYPES = ['free', 'freemium', 'paid'] as const;
 
-/** Cuts at a word boundary if one is near; `max` counts code points without the ellipsis. */
+/** Cuts at a near word boundary; `max` counts code points without the ellipsis. */
 export function truncate(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;
@@ -25,7 +25,7 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Of a visitor's list; here, since every page reads the address of a shared one. */
+/** Of a visitor's list; here, since every page reads shared lists' addresses. */
 export const LIST_TOOLS_MAX = 100;
 export const LIST_TITLE_MAX = 60;
 

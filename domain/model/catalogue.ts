@@ -35,7 +35,7 @@ export const Catalog = v.object({
   posts: v.array(Post),
   /** Of the last days, newest first. */
   history: v.optional(v.array(RecentChange)),
-  /** Discontinued tools, which only their pages, comparisons and searches for their names show. */
+  /** Discontinued tools, shown only on their pages, in comparisons and searches by name. */
   closed: v.optional(v.array(CatalogTool)),
   searchWords: v.optional(v.array(WordReader)),
   /** Only the most popular tools are included. */
@@ -71,13 +71,13 @@ export type FactCounts = v.InferOutput<typeof FactCounts>;
 
 export const AlternativeFacts = v.object({
   shared: Keys,
-  /** Those of the other tool that this one is stated to lack. */
+  /** The other tool's, stated to be lacking here. */
   gained: Keys,
-  /** Those of this tool that the other is stated to lack. */
+  /** This tool's, stated to be lacking there. */
   lost: Keys,
-  /** Those of this tool about which nothing is stated for the other. */
+  /** This tool's, unstated for the other. */
   unstated: Keys,
-  /** Those of the other tool about which nothing is stated for this one. */
+  /** The other tool's, unstated for this one. */
   extra: Keys,
 });
 export type AlternativeFacts = v.InferOutput<typeof AlternativeFacts>;
@@ -91,7 +91,7 @@ export const Facets = v.object({
   pricing: v.object({ free: Count, freemium: Count, paid: Count }),
   verified: Count,
   featured: Count,
-  /** In the currency asked for; `unstated` counts tools without a price a month in it. */
+  /** In the requested currency; `unstated` counts tools without a monthly price in it. */
   price: v.optional(v.object({ free: Count, 10: Count, 20: Count, 50: Count, usage: Count, unstated: Count })),
   facts: v.optional(FactCounts),
 });

@@ -17,7 +17,7 @@ const FORMER_NAMES_MAX = 5;
 const LANGUAGES_MAX = 300;
 const PRACTICES_MAX = 20;
 
-/** A record that leaves the field out keeps what is stored; null clears it. */
+/** A missing field keeps what is stored; null clears it. */
 export const orKept = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 
 function listOf<Schema extends v.GenericSchema<string, string>>(schema: Schema, max: number, what: string) {

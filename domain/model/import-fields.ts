@@ -6,7 +6,7 @@ import { codePointLength, isStorableText, SLUG_LENGTH_MAX, SLUG_PATTERN } from '
 const UNSHOWABLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u;
 const hasSomethingToSee = (value: string) => value === '' || /[^\s\p{Cf}]/u.test(value);
 
-/** Texts that fit "<field>: must be <this>, found …", so that an error reads as one sentence. */
+/** Fit "<field>: must be <this>, found …", so that errors read as one sentence. */
 export function importText(min: number, max: number) {
   const length = min === 0 ? `at most ${max} characters` : `${min} to ${max} characters`;
   return v.pipe(
@@ -47,7 +47,7 @@ export const importDay = v.pipe(
   v.check((value) => isDay(value), 'a day such as 2026-01-31'),
 );
 
-/** True for a day of the calendar, not only for the look of one. */
+/** True for a day of the calendar, not only its format. */
 export function isDay(value: string): boolean {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);
   if (!parts) return false;

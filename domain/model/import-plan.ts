@@ -6,11 +6,11 @@ import { BILLED_PERIODS, PLAN_LIMITS, PLAN_PERIODS, USAGE_UNITS } from './plan.t
 const PLANS_MAX = 6;
 const PLAN_NAME_MAX = 60;
 const AMOUNT_MAX = 1_000_000;
-/** Of prices of a minute or a token, which are fractions of a cent. */
+/** Of prices per minute or token, in fractions of a cent. */
 const USAGE_DIGITS = 8;
 const LIMIT_MAX = 1_000_000_000;
 
-/** ISO 4217: the currencies that prices are stated in, without those of funds, metals and tests. */
+/** ISO 4217 currencies that prices use, without funds, metals and tests. */
 const CURRENCIES =
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF ' +
   'CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG ' +

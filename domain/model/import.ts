@@ -49,7 +49,7 @@ const anyFeatureValue = v.union(
   [v.boolean(), featureNumber, featureText],
   `true, false, a number from 0 to ${FEATURE_NUMBER_MAX} or text of 1 to ${FEATURE_TEXT_MAX} characters`,
 );
-/** Only the member that fits the type: trying all makes two issues per text. */
+/** Only the member of that type: trying all makes two issues per text. */
 const featureValue = v.lazy((value) =>
   typeof value === 'string' ? featureText : typeof value === 'number' ? featureNumber : anyFeatureValue,
 );
@@ -198,7 +198,7 @@ export const ImportPost = importRecord({
 });
 export type ImportPost = v.InferOutput<typeof ImportPost>;
 
-/** Names that other programs and the API's older clients give to the same fields. */
+/** Names that other programs and older API clients give these fields. */
 export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   pricing_type: 'pricingType',
   website_url: 'website',

@@ -8,7 +8,7 @@ export function isIconReference(logo: string): boolean {
 const LOGO_FOLDER = '/logos/';
 const LOGO_ADDRESS = /^\/logos\/([0-9a-f]{32})\.png$/;
 
-/** Where the site serves a logo's tile; the address changes with the picture. */
+/** Where the site serves a tile; the address changes with the picture. */
 export function logoAddress(hash: string): string {
   return `${LOGO_FOLDER}${hash}.png`;
 }

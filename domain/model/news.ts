@@ -34,7 +34,7 @@ export const Baseline = v.object({
 });
 export type Baseline = v.InferOutput<typeof Baseline>;
 
-/** Price of a saved tool before a change that its visitor has read of. */
+/** Price of a saved tool before a change that the visitor read of. */
 export const PriceMark = v.object({ version, kind: v.literal('price'), slug: Slug, before: Price, at: Moment });
 export type PriceMark = v.InferOutput<typeof PriceMark>;
 
@@ -48,7 +48,7 @@ export const SearchWatch = v.object({
   language: Language,
   title: v.string(),
   addedAt: Moment,
-  /** When its visitor last read the news; null until a complete catalogue was there. */
+  /** When the visitor last read the news; null until a complete catalogue arrived. */
   answered: v.nullable(Answered),
 });
 export type SearchWatch = v.InferOutput<typeof SearchWatch>;

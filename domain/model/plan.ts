@@ -72,7 +72,7 @@ export const PlanPrice = v.object({
 });
 export type PlanPrice = v.InferOutput<typeof PlanPrice>;
 
-/** As stored and answered. New units and limits of a later server must not break an old client. */
+/** As stored and answered. A later server's new units must not break old clients. */
 export const Plan = v.object({ name: v.string(), ...PlanPrice.entries, checkedAt: Day, sourceUrl: v.string() });
 export type Plan = v.InferOutput<typeof Plan>;
 export const Plans = v.array(Plan);

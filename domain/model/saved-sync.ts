@@ -4,14 +4,14 @@ import { Moment, SavedRecord } from './saved-lists.ts';
 
 export const SYNCED_AT_ONCE_MAX = 200;
 
-/** Without `notes` the choice about notes stays. No lists: the server deletes what it has. */
+/** Without `notes` that choice stays. No lists: the server deletes its copy. */
 export const SyncChoice = v.object({ lists: v.boolean(), notes: v.optional(v.boolean()) });
 export type SyncChoice = v.InferOutput<typeof SyncChoice>;
 
 export const ChosenSync = v.object({ lists: v.boolean(), notes: v.boolean() });
 export type ChosenSync = v.InferOutput<typeof ChosenSync>;
 
-/** How much a device has seen of `copy`, which changes with a restore or deletion. */
+/** How much of `copy` a device has seen; restores and deletions change it. */
 export const SyncPosition = v.object({ copy: v.pipe(v.string(), v.minLength(1), v.maxLength(100)), revision: Count });
 export type SyncPosition = v.InferOutput<typeof SyncPosition>;
 
@@ -22,7 +22,7 @@ export const SyncRequest = v.object({
 });
 export type SyncRequest = v.InferOutput<typeof SyncRequest>;
 
-/** Of a record that the account has no room for; the device keeps it. */
+/** Of a record that no longer fits the account; the device keeps it. */
 export const SyncRefusal = v.object({ key: v.string(), code: v.picklist(['too_many', 'too_large']) });
 export type SyncRefusal = v.InferOutput<typeof SyncRefusal>;
 

@@ -3,7 +3,7 @@ export type SearchIntent = {
   tools: readonly { slug: string; name: string }[];
 };
 
-/** Headers of a list; the latter names words that no tool meets together with the others. */
+/** Headers of a list; the latter names words that no tool meets together. */
 export const INTENT_HEADER = 'X-Search-Intent';
 export const UNMET_HEADER = 'X-Search-Unmet';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Day, Slug } from './atoms.ts';
 
-/** `editor`: stated by seeds and files about the past; others are written with the change. */
+/** `editor`: stated by seeds and files about the past; others come with changes. */
 const HISTORY_ORIGINS = ['import', 'set', 'correction', 'editor'] as const;
 
 export const HistoryEntry = v.object({

@@ -15,7 +15,7 @@ export type SearchMatch = (typeof SEARCH_MATCHES)[number];
 
 export const SEARCH_LENGTH_MAX = 200;
 export const TOOLS_PER_PAGE = 24;
-/** Fewer alternatives of a tool are too few for a page in search engines. */
+/** Fewer alternatives are too few for a page in search engines. */
 export const ALTERNATIVES_INDEXED_MIN = 4;
 export const LIMIT_MAX = 100;
 export const OFFSET_MAX = 1_000_000;

@@ -36,7 +36,7 @@ export const ToolSummary = v.object({
   /** Platforms in the requested language: "Web · Phone · API". */
   runsOn: v.optional(v.string()),
   unstated: v.optional(v.array(v.string())),
-  /** In a list of a category that is not filtered by facts or a price: the first of its required features that this tool has. */
+  /** In a category's list without filters by facts or price: the first required feature that this tool has. */
   deciding: v.optional(v.array(v.string())),
 });
 export type ToolSummary = v.InferOutput<typeof ToolSummary>;

@@ -4,7 +4,7 @@ import { Count, Id, Slug } from './atoms.ts';
 
 export const FeatureKey = v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z][a-z0-9_]*$/));
 
-/** How many features a category may name as those on which its tools are chosen. */
+/** How many features a category may name as decisive. */
 export const REQUIRED_KEYS = { min: 6, max: 10 } as const;
 
 export const RequiredKeys = v.array(FeatureKey);

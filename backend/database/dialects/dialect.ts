@@ -11,17 +11,17 @@ export type Dialect = {
   readonly primaryKey: string;
   /** Table expression from a JSON array of arrays, which is its only binding. */
   jsonRows(columns: Readonly<Record<string, 'text' | 'integer' | 'bigint'>>): string;
-  /** SQL expression of an id never used before. `ordinal` differs per row of a statement. */
+  /** SQL expression of a new id. `ordinal` differs per row of a statement. */
   newId(table: string, ordinal: string): string;
-  /** First statements of an import's transaction: they lift timeouts and take the import lock. */
+  /** First statements of an import's transaction: lift timeouts, take the import lock. */
   beforeImport(waitSeconds: number): readonly string[];
-  /** Statements at an import's start, once the staging tables are full, and at its end. */
+  /** Statements at an import's start, after staging, and at its end. */
   readonly importSettings: { begin: readonly string[]; staged: readonly string[]; end: readonly string[] };
   /** Read-only; sees the database as of its first query. */
   readonly beginSnapshot: string;
   /** Called before an insert: rows of `changes` commit in order of id. */
   lockChanges(transaction: Knex.Transaction): Promise<void>;
-  /** Until the transaction ends, so that concurrent counts are exact. In order, against deadlocks. */
+  /** Until the transaction ends, so counts are exact. In order, against deadlocks. */
   lockTexts(transaction: Knex.Transaction, texts: readonly string[]): Promise<void>;
   /** Null when nothing was written, or when a COMMIT always answers, as SQLite's. */
   transactionId(transaction: Knex.Transaction): Promise<string | null>;

@@ -22,7 +22,7 @@ export const postgres: Dialect = {
     const fields = Object.entries(columns).map(([name, type], i) => `(value ->> ${i})::${type} as ${name}`);
     return `(select ${fields.join(', ')} from jsonb_array_elements(?::jsonb)) as given`;
   },
-  // The sequence is looked up once, by the inner select, not for each row.
+  // The inner select looks the sequence up once, not for each row.
   newId: (table) => `nextval((select pg_get_serial_sequence('${table}', 'id')::regclass))`,
   beforeImport: (waitSeconds) => [
     `set local idle_in_transaction_session_timeout = 0`,

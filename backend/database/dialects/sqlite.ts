@@ -41,7 +41,7 @@ export const sqlite: Dialect = {
   },
   primaryKey: 'integer primary key autoincrement',
   jsonRows(columns) {
-    // The text is parsed once: json_each would parse each row again for every column.
+    // Parses the text once: json_each would parse each row again per column.
     const fields = Object.keys(columns).map((name, i) => `value ->> ${i} as ${name}`);
     return `(select ${fields.join(', ')} from jsonb_each(?)) as given`;
   },

@@ -4,7 +4,7 @@ import { dialectName, PRIMARY_KEY } from './dialect-name.ts';
 const languageList = `'en', 'de', 'es', 'fr', 'zh', 'ja'`;
 const UNRATED = 35_000;
 
-/** Booleans are 0 and 1, moments ISO text, lists JSON text: the same on both databases. */
+/** Booleans are 0 and 1, moments ISO text, lists JSON text on both databases. */
 function tables(primaryKey: string, word: string): string[] {
   return [
     `create table settings (name text primary key, value text not null)`,

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 
 const TABLES = [
-  // `copy` changes whenever devices must send everything again. Each changed record takes the next revision.
+  // `copy` changes when devices must resend everything. Each changed record takes the next revision.
   `create table synced_lists (
     user_id integer primary key references users (id) on delete cascade,
     copy text not null,
     revision integer not null default 0,
     has_notes integer not null check (has_notes in (0, 1))
   )`,
-  // `removed_at`: of the oldest removal that the record tells of, in ms since 1970.
+  // `removed_at`: of the record's oldest removal, ms since 1970.
   `create table synced_records (
     user_id integer not null references synced_lists (user_id) on delete cascade,
     key text not null,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Removals of synced lists were dated by devices' clocks; their 180 days begin with this. */
+/** Devices' clocks dated removals of synced lists; their 180 days begin now. */
 export async function up(knex: Knex): Promise<void> {
   await knex('synced_records')
     .whereNotNull('removed_at')

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The two databases as migrations tell them apart: they import nothing that later changes may alter. */
+/** Migrations import nothing that later changes may alter. */
 export function dialectName(knex: Knex): 'sqlite' | 'postgres' {
   return knex.client.dialect === 'postgresql' ? 'postgres' : 'sqlite';
 }

@@ -16,7 +16,7 @@ export class SubRatingsModel extends BaseModel {
 
 export class ReviewModel extends BaseModel {
   static override tableName = 'reviews';
-  /** Relations are also fetched in transactions, where a PostgreSQL connection takes one query at a time. */
+  /** Relations are fetched in transactions, too, where PostgreSQL takes one query at a time. */
   static concurrency = 1;
 
   declare id: number;
@@ -69,7 +69,7 @@ export class FlagModel extends BaseModel {
   declare settledAt: string | null;
 }
 
-/** Of a held or removed review: the user's next one of the tool waits for an operator. */
+/** Of a held or removed review: the user's next of this tool waits for operators. */
 export class WithdrawnReviewModel extends BaseModel {
   static override tableName = 'withdrawn_reviews';
   static override idColumn = ['user_id', 'tool_id'];

@@ -21,6 +21,6 @@ export class SyncedRecordModel extends BaseModel {
   declare revision: number;
   /** JSON. */
   declare record: string;
-  /** When the oldest removal that the record tells of arrived, in ms since 1970. */
+  /** Arrival of the record's oldest removal, ms since 1970. */
   declare removedAt: number | string | null;
 }

@@ -63,7 +63,7 @@ function isDividing(values: readonly unknown[]): boolean {
   return counts.size > 1 && Math.max(...counts.values()) <= SAME_VALUE_SHARE_MAX * values.length;
 }
 
-/** A source that does not say counts as known. Includes further categories, not closed tools. */
+/** Sources that do not say count as known. Includes further categories, not closed tools. */
 export function* requiredKeyWarnings(
   categories: readonly LocatedRecord<ImportCategory>[],
   tools: readonly LocatedRecord<ImportTool>[],

@@ -162,7 +162,7 @@ const FORMATS: Readonly<
   csv: { begin: '', end: '', between: '', row: csvToolRow },
 };
 
-/** Writes one consistent state, in batches, that re-imports unchanged. Returns the number of tools. */
+/** Writes one consistent state in batches; it re-imports unchanged. Returns the number of tools. */
 export async function exportCatalogue(
   database: Database,
   format: ExportFormat,

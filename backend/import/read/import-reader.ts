@@ -41,7 +41,7 @@ export type ImportReaderOptions = {
   problemsKept?: number;
 };
 
-/** Above any line count: packs line and column into one number, to save memory. */
+/** Above any line count: packs line and column into one number. */
 const LINES = 2 ** 32;
 
 export class ImportReader {

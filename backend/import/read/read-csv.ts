@@ -17,7 +17,7 @@ const namesOf = (kind: 'flag' | 'number' | 'json') =>
 const FLAGS = namesOf('flag');
 const NUMBERS = namesOf('number');
 const JSONS = new Set([...namesOf('json'), 'sources', 'history', 'translations']);
-/** An empty cell clears these, where a column that is not there keeps what is stored. */
+/** Empty cells clear these; a missing column keeps what is stored. */
 const CLEARED = new Set([
   'sources',
   'history',

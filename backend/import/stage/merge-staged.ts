@@ -50,7 +50,7 @@ const STAGED = 'import_tools join import_matches using (n)';
 
 export type StagedDiff = { counts: Counts; isBulk: boolean };
 
-/** Matches staged with stored tools and marks differences, in the order in which PostgreSQL gives ids. */
+/** Matches staged with stored tools and marks differences, in PostgreSQL's order of ids. */
 export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
   const [{ stored } = { stored: 0 }] = await session.all<{ stored: number | string }>(
     'select count(*) as stored from tools',

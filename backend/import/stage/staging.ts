@@ -64,7 +64,7 @@ const clearedCell = (text: string | null | undefined): ToolCell => (text === und
 const priceCell = ({ plans }: ImportTool): ToolCell =>
   plans === undefined ? null : JSON.stringify(priceFrom(plans ?? []));
 
-/** Temporary tables of this connection with the valid tools: slow work happens before the write transaction. */
+/** Temporary tables of this connection with valid tools: slow work precedes the write transaction. */
 export class Staging {
   readonly #session: SqlSession;
   readonly #dialect: Dialect;

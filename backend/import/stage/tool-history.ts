@@ -16,7 +16,7 @@ const HISTORY_COLUMNS = {
   source_url: 'text',
 } as const;
 
-/** Recorded changes of a tool; an editor's are bounded by the record that tells them. */
+/** Recorded changes of a tool; an editor's are bounded by their record. */
 export const HISTORY_KEPT = 1000;
 
 /** `tools`: ids, as SQL. */
@@ -70,7 +70,7 @@ function rowsOf(id: number, before: ExportedTool, after: ExportedTool): (string 
   });
 }
 
-/** After the merge, in its transaction: a row for each field that really differs. */
+/** After the merge, in its transaction: a row per field that differs. */
 export async function writeHistory(
   session: SqlSession,
   dialect: Dialect,

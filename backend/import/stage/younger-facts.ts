@@ -40,7 +40,7 @@ function datedFields(stored: ExportedTool): { field: string; day: string | null 
   return [...facts, { field: 'price', day: newestPlanDay((stored.plans ?? []) as NonNullable<ImportTool['plans']>) }];
 }
 
-/** The stored notes in the place of stated ones: each translation is of the same note. */
+/** Stored notes replace stated ones: translations are of the same note. */
 function withStoredNotes(translations: ExportedTool['translations'], stored: ExportedTool) {
   const texts = Object.entries(translations ?? {}).map(([language, own]) => {
     if (own.statusNote === undefined) return [language, own];
@@ -80,7 +80,7 @@ export function keepYoungerFacts(
   return { tool: after as ImportTool, kept: kept.length };
 }
 
-/** Each field has one source: the given facts replace older ones of their fields. */
+/** Each field has one source: given facts replace older ones. */
 export function withFacts(sources: Parameters<typeof factsOf>[0], facts: readonly SourcedFact[]) {
   const fields = new Set(facts.map(({ field }) => field));
   return groupFacts([...factsOf(sources).filter(({ field }) => !fields.has(field)), ...facts]);

@@ -88,7 +88,7 @@ async function wrongProposals(session: SqlSession): Promise<CorrectionRow[]> {
 const NOT_FORGOTTEN = `select correction_senders.id from correction_senders join corrections on corrections.id = correction_id
   where (email is not null or note is not null) and status <> 'pending'`;
 
-/** Decided ones keep no address and no note. Repair skips a pending one beside another. */
+/** Decided ones keep no address or note. Repair skips a pending one beside another. */
 export const correctionsCheck: Check = {
   name: 'corrections',
   async find({ session }) {

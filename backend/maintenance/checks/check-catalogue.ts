@@ -44,7 +44,7 @@ async function categoriesWithWrongKeys({ session }: CheckContext) {
   });
 }
 
-/** A repair leaves out what is unknown; `ai-dir seed` brings the keys of the seeds back. */
+/** Repair leaves out what is unknown; `ai-dir seed` restores the seeds' keys. */
 export const requiredKeysCheck: Check = {
   name: 'required-keys',
   isPublic: true,
