@@ -6,7 +6,7 @@ import { buildState, COMMAND_SOURCES } from '#backend/server/build-state.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = new URL('../dist/server/cli.mjs', import.meta.url);
 
-// The build starts four times faster; newer sources win during development.
+// The build starts four times faster; newer sources win.
 if (existsSync(built) && buildState(root, COMMAND_SOURCES) === 'fresh') await import(built.href);
 else {
   const { register } = await import('tsx/esm/api');

@@ -6,7 +6,7 @@ class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-/** The first Ctrl-C aborts and rolls back, the second ends at once. */
+/** The first Ctrl-C rolls back, the second ends at once. */
 export function abortOnInterrupt(output: Output): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController();
   const onSignal = () => {
@@ -21,7 +21,7 @@ export function abortOnInterrupt(output: Output): { signal: AbortSignal; stop():
   };
 }
 
-/** Asks on the terminal unless --yes is given; throws without a yes. */
+/** Asks unless --yes is given; throws without a yes. */
 export async function confirm(question: string, { yes }: { yes?: boolean }, signal: AbortSignal): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) throw new CliError(EXIT.usage, 'Nothing was changed: without a terminal this needs --yes.');

@@ -69,7 +69,7 @@ export const numberOption = (
   { min, max, preset }: { min: number; max: number; preset: number },
 ) => new Option(flags, what).argParser(wholeNumber(`a number from ${min} to ${max}`, min, max)).default(preset);
 
-/** Nothing was read, or happened, on a day to come. */
+/** Refuses future days: nothing happened then. */
 function day(given: string): string {
   if (!isDay(given)) throw new InvalidArgumentError('It must be a day such as 2026-01-31.');
   if (given > utcToday()) throw new InvalidArgumentError(`It must be a day up to today, ${utcToday()} (UTC).`);

@@ -20,7 +20,7 @@ async function using<T>(address: DatabaseAddress, work: (database: Database) => 
   return withConnection(address, work);
 }
 
-/** A dry run without a database uses an empty temporary one. */
+/** Dry runs without a database use an empty temporary one. */
 async function usingTemporary<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'ai-dir-'));
   try {

@@ -12,7 +12,7 @@ export type OutputOptions = { json?: boolean; quiet?: boolean };
 
 const ESC = String.fromCharCode(27);
 const SEQUENCES = new RegExp(`${ESC}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${ESC}\\x07]*)`, 'g');
-/** Control characters except new line and tab, line separators and text direction. */
+/** Control characters except new line and tab, line separators, text direction. */
 const CONTROLS = /[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069]/gu;
 
 export function printable(text: string): string {

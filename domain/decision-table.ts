@@ -42,7 +42,7 @@ export type TableTexts = {
   date: (day: string) => string;
 };
 
-/** Excel takes text without it for text of another encoding. */
+/** Excel takes text without it for another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Address, day and source have columns of their own where a cell has them. */

@@ -9,7 +9,7 @@ const LOOKALIKES: readonly [from: string, to: string][] = [
 ];
 const LATIN = new Map(LOOKALIKES.flatMap(([from, to]) => [...from].map((letter, i) => [letter, [...to][i] ?? letter])));
 
-/** Invisible characters, and marks that do not change which letter is read. */
+/** Invisible characters, and marks that do not change the letter. */
 const MARKS = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]|(?=\p{M})[\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]/gu;
 
@@ -25,7 +25,7 @@ function digit(character: string): string {
 export function usernameKey(name: string): string {
   const plain = fold(fold(name.normalize('NFKC').toUpperCase()).replace(MARKS, '')).replace(SEPARATORS, '');
   const digits = plain.replace(/\p{Nd}/gu, digit);
-  // Without the separator two letters may form one Hangul syllable.
+  // Without separators two letters may form one Hangul syllable.
   return Array.from(digits, (letter) => LATIN.get(letter) ?? letter)
     .join('')
     .normalize();
@@ -65,7 +65,7 @@ export function isReservedName(name: string): boolean {
   return RESERVED.has(usernameKey(name));
 }
 
-/** Key that an email address is found by. No provider distinguishes case. */
+/** Key to find an email address. No provider distinguishes case. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }

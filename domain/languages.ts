@@ -41,7 +41,7 @@ export function perLanguage<T>(read: (record: LanguageRecord, language: Language
 
 export const LANGUAGE_TAGS = perLanguage(({ tag }) => tag);
 
-/** Chinese and Japanese say in a third of the characters what alphabets say. */
+/** Chinese and Japanese need a third of the characters of alphabets. */
 export function isDense(language: Language): boolean {
   return LANGUAGE_RECORDS[language].script !== 'Latn';
 }

@@ -30,7 +30,7 @@ export function monthlyPrice({ amount, currency, period, billed }: PlanPrice): n
 /** Currency → minor units. */
 export type PriceFrom = Readonly<Record<string, number>>;
 
-/** The cheapest paid monthly price by currency code; none is converted. */
+/** Cheapest paid monthly price by currency code; none is converted. */
 export function priceFrom(plans: readonly PlanPrice[]): PriceFrom {
   const found = new Map<string, number>();
   for (const plan of plans) {
@@ -49,7 +49,7 @@ export function comparedPrices(plans: readonly PlanPrice[], type: PricingType): 
   return Object.fromEntries(plans.map(({ currency }) => [currency, 0]));
 }
 
-/** Pricing type that follows from the plans; null without plans. */
+/** Pricing type by plans; null without plans. */
 export function pricingTypeOf(plans: readonly PlanPrice[]): PricingType | null {
   if (plans.length === 0) return null;
   if (plans.every(isFree)) return 'free';

@@ -42,7 +42,7 @@ export type RenderedPage = {
   /** Keys in Vite's manifest, besides the entry, for modulepreload. */
   modules: string[];
   failures?: readonly unknown[];
-  /** Keys of parts that need their styles only, since scripts load them later. */
+  /** Keys of parts that need only styles: scripts load them later. */
   unscripted?: string[];
 };
 

@@ -60,7 +60,7 @@ export async function sendPasswordChanged(
 
 type PasswordChangeInput = PasswordConfirmationInput & { newPassword: string; sessionId: number; language: Language };
 
-/** Throws `wrong_password`, and `signed_out` for a session that has ended. */
+/** Throws `wrong_password`, and `signed_out` for an ended session. */
 export async function changePassword(
   deps: AccountDeps,
   { newPassword, sessionId, language, ...confirmation }: PasswordChangeInput,

@@ -62,7 +62,7 @@ export class LoginLimits {
   /** Counts before `check`, so that parallel guesses count; success clears the pair. Throws `too_many_requests`. */
   async guard<T>(attempt: LoginAttempt, check: () => Promise<T>): Promise<T> {
     if (this.#limits.isOff) return check();
-    // Refuses without a lock that others wait for.
+    // Refuses without locks that others need.
     const now = Date.now();
     refuseEarly(
       await countAttempts(attempt, (limit, key) => this.#limits.count(this.#database.reader, limit, key, now)),

@@ -11,7 +11,7 @@ import { hasDirectionOverride } from '#domain/model/readable.ts';
 import type { CurrentUser } from '#domain/model/user.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Throws `invalid` for a name that imitates another user or the site. */
+/** Throws `invalid` for names that imitate users or the site. */
 export async function assertFreeName(
   knex: Knex,
   { field, name, userId }: { field: string; name: string; userId: number | null },

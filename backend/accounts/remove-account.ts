@@ -19,7 +19,7 @@ import { confirmPassword, type PasswordConfirmationInput } from './change-passwo
 import { loadCurrentUser } from './find-account.ts';
 import type { AccountDeps } from './log-in.ts';
 
-/** Without ids of anonymous reviews, which may have been signed before. */
+/** Without anonymous reviews' ids: they may have been signed before. */
 async function exportFlags(reader: Knex, userId: number): Promise<object[]> {
   return FlagModel.query(reader)
     .join('reviews', 'reviews.id', 'review_id')

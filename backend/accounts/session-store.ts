@@ -139,7 +139,7 @@ export async function removeSession(
   return removed > 0;
 }
 
-/** Raising the epoch also invalidates a login in progress. */
+/** Raising the epoch also invalidates logins in progress. */
 export async function endSessions(transaction: Knex.Transaction, userId: number): Promise<void> {
   await transaction('accounts').where({ user_id: userId }).increment('session_epoch');
   await transaction('sessions').where({ user_id: userId }).delete();

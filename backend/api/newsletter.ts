@@ -14,7 +14,7 @@ const NO_REFERRER = { 'Referrer-Policy': 'no-referrer' };
 
 export function newsletterHandlers(deps: ApiDeps) {
   const { env, database } = deps;
-  // The token is no page parameter: rendered and cached pages never contain it.
+  // No page parameter: rendered and cached pages never contain the token.
   const showPage =
     (path: string): RouterMiddleware =>
     (ctx) =>

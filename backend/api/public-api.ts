@@ -36,7 +36,7 @@ function canonicalKey(path: string, { name }: MatchedRead, params: URLSearchPara
   return query ? `${path}?${query}` : path;
 }
 
-/** The slug is still encoded; one that cannot be decoded is unknown. */
+/** The slug is still encoded; undecodable ones are unknown. */
 function runRead({ name, params: segments }: MatchedRead, context: ReadContext, params: URLSearchParams) {
   const run = READ_HANDLERS[name] as (context: ReadContext, request: unknown) => Promise<ReadResult>;
   return run(context, { ...segments, ...parseQuery(PUBLIC_READ_REQUESTS[name].query, params) });
@@ -101,7 +101,7 @@ export class PublicApi {
     };
   }
 
-  /** OpenAPI is versioned by its text, not by the catalogue. */
+  /** OpenAPI's version is its text, not the catalogue. */
   openApi(): Answer {
     if (this.#openApi) return this.#openApi;
     const body = JSON.stringify(openApiDocument());
@@ -126,7 +126,7 @@ export class PublicApi {
     return findRead(url.split('?', 1)[0] ?? '') ? this.keyOf(url) : undefined;
   }
 
-  /** A release may search differently, and browsers keep saved catalogues over releases. */
+  /** Releases may search differently, and browsers keep catalogues over releases. */
   #releaseOf({ name }: MatchedRead): string[] {
     return this.#build === undefined || name === 'getCatalog' ? [] : [this.#build];
   }

@@ -18,7 +18,7 @@ export type StoredChange = {
   origin: HistoryEntry['origin'];
 };
 
-/** Before the limit, so that what is not shown takes no place. */
+/** Before the limit: what is not shown takes no place. */
 function onlyShown(query: Knex.QueryBuilder): void {
   query.whereNotIn('field', [...UNSHOWN_FIELDS]).whereNot('field', 'like', 'translations.%');
 }

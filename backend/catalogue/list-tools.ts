@@ -30,7 +30,7 @@ export type CatalogContext = {
   summaries: ToolSummaries;
 };
 
-/** Throws `bad_query` for a key that no yes-or-no feature has. */
+/** Throws `bad_query` for keys of no yes-or-no feature. */
 async function indexFor({ search }: CatalogContext, language: Language, filter: ToolFilter): Promise<ToolIndex> {
   const index = await search.inLanguage(language);
   const unknown = unknownFeature(index, filter);

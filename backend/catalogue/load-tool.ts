@@ -106,7 +106,7 @@ export async function loadCatalog(database: Database, language: Language, versio
   const present = (row: CatalogToolRow) => presentCatalogTool(row, means.get(row.id) ?? NO_RATING_MEANS);
   return {
     version: version.text,
-    // Day only: the exact time could date an anonymous review.
+    // Day only: exact times could date an anonymous review.
     generatedAt: `${version.changedAt.slice(0, 10)}T00:00:00.000Z`,
     tools: rows.map(present),
     categories,

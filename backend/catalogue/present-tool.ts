@@ -92,7 +92,7 @@ const PLATFORMS = [
   ['platforms.api', ['api']],
 ] as const;
 
-/** Labels of cards are made here: home pages need no texts for them. */
+/** Cards' labels are made here: home pages need no texts for them. */
 type CardTexts = { prices: PriceTexts; platforms: readonly (readonly [word: string, features: readonly string[]])[] };
 
 async function loadCardTexts(language: Language): Promise<readonly [Language, CardTexts]> {
@@ -120,7 +120,7 @@ function labelOfPlans({ plans, pricing_type, language }: CatalogToolRow): string
   return lacksPaidPlans(known, pricing_type) ? null : priceLabel(known, CARD_TEXTS[language].prices);
 }
 
-/** A label takes longer than all other fields of a tool. */
+/** A label takes longer than all other fields. */
 const priceLabels = new LRUCache<string, { text: string | null }>({ max: 5_000 });
 
 function keptPriceLabel(row: CatalogToolRow): string | undefined {
@@ -131,14 +131,14 @@ function keptPriceLabel(row: CatalogToolRow): string | undefined {
   return label.text ?? undefined;
 }
 
-/** Read from the stored text: parsing the features of each card takes longer. */
+/** Reads stored text: parsing each card's features takes longer. */
 function statedPlatforms({ features, language }: ToolRow): string | undefined {
   const { platforms } = CARD_TEXTS[language];
   const own = platforms.filter(([, keys]) => keys.some((key) => features.includes(`"${key}":true`)));
   return own.map(([word]) => word).join('\u00a0· ') || undefined;
 }
 
-/** Fields beyond the imported columns. Omits fields without a value. */
+/** Fields beyond imported columns. Omits those without a value. */
 const OTHER_FIELDS: {
   [Field in Exclude<keyof CatalogTool, Exclude<ToolField, 'logo'> | 'ratingMeans' | 'unstated' | 'deciding'>]-?: (
     row: CatalogToolRow,
@@ -161,7 +161,7 @@ const OTHER_FIELDS: {
 
 type FieldReader = readonly [field: string, read: (row: CatalogToolRow) => unknown];
 
-/** Undefined for null and empty lists and objects; without their empty parts. */
+/** Undefined for null and empty values; without their empty parts. */
 function statedValue(value: unknown): unknown {
   if (value === null || (Array.isArray(value) && value.length === 0)) return undefined;
   if (typeof value !== 'object' || Array.isArray(value)) return value;

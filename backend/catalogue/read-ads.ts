@@ -24,7 +24,7 @@ export async function readAds(file: string): Promise<AdsResult> {
   const json = parseJson(text);
   const parsed = 'value' in json ? v.safeParse(StoredAdList, json.value) : null;
   if (parsed?.success) return { ads: parsed.output, problems: [] };
-  // Lazy: only an invalid file needs it, and it slows down every start.
+  // Lazy: only invalid files need it, and it slows starts.
   const { jsonErrorPlace, jsonPlace } = await import('#backend/import/read/read-json.ts');
   if ('error' in json) {
     const place = jsonErrorPlace(text, json.error, START);

@@ -15,7 +15,7 @@ export type RetirementInput = StatusChange & {
   successor: string | null;
 };
 
-/** Translations of a former note would tell something else. */
+/** Translations of a former note tell something else. */
 const NO_TRANSLATED_NOTES = Object.fromEntries(
   LANGUAGES.filter((language) => language !== FALLBACK_LANGUAGE).map((language) => [`statusNote:${language}`, '']),
 );

@@ -56,7 +56,6 @@ type StoredValue<Field extends ToolField> = {
   json: string;
 }[(typeof TOOL_COLUMNS)[Field]['kind']];
 
-/** Imported columns only. */
 export type ImportedToolRow = {
   [Field in ToolField as ColumnOf<Field>]: StoredValue<Field>;
 };
@@ -115,7 +114,7 @@ const toolColumns = (table: string): Record<ToolOrderKey, string> => ({
 
 export const toolOrderSql = (order: Order<ToolOrderKey>): string => orderSql(order, toolColumns('t.'));
 
-/** Rebuilt around a bulk load: maintaining them costs ten times more. */
+/** Rebuilt around bulk loads: maintaining them costs ten times more. */
 export const TOOL_INDEXES = [['tools_by_popularity', `tools (${orderSql(BY_POPULARITY, toolColumns(''))})`]].map(
   ([name, on]) => ({ create: `create index ${name} on ${on}`, drop: `drop index ${name}` }),
 );

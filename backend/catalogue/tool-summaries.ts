@@ -16,7 +16,7 @@ const keyOf = (language: Language, id: number) => `${language} ${id}`;
 export class ToolSummaries {
   readonly #database: Database;
   readonly #kept = new LRUCache<string, ToolSummary>({ max: KEPT_MAX });
-  /** Changes since each began: what was read before them is not kept. */
+  /** Changes since each began: earlier reads are not kept. */
   readonly #loading = new Set<{ missed: CatalogChange }>();
 
   constructor(database: Database, changes: Pick<ChangeFollower, 'onChange'>) {

@@ -50,7 +50,7 @@ export function unknownVersion(): CatalogVersion {
   return { ...catalogVersion('0', null), text: `0-${Date.now()}` };
 }
 
-/** In one statement: of one state of the database. */
+/** One statement: one state of the database. */
 export async function loadVersionIn(session: SqlSession): Promise<CatalogVersion> {
   const [row] = await session.all<{ epoch: string | null; id: number | null; created_at: string }>(
     `select s.value as epoch, c.id, c.created_at from (select max(id) as id from changes) as last
@@ -74,7 +74,7 @@ export async function recordToolChanges(transaction: Knex.Transaction, toolIds: 
   }
 }
 
-/** For more tools the search index is built again. */
+/** For more tools the search index is rebuilt. */
 export const TOOLS_NAMED_MAX = 64;
 
 /** Drops all cached answers. Without `toolIds` (TOOLS_NAMED_MAX at most) the search index is rebuilt. */

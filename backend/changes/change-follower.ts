@@ -85,7 +85,7 @@ type Listener = (change: CatalogChange) => void;
 type Preparation = (change: IndexChange, version: CatalogVersion) => Promise<() => void>;
 type NewToolListener = (messages: readonly NewToolMessage[]) => void;
 
-/** Changes when another connection commits. Null on PostgreSQL, which is always polled. */
+/** Changes when another connection commits. Null on PostgreSQL: always polled. */
 async function loadDataVersion({ dialect, watcher }: Database): Promise<number | null> {
   if (dialect.name === 'postgres') return null;
   const [row]: { data_version: number }[] = await watcher.raw('pragma data_version');
@@ -163,7 +163,7 @@ export class ChangeFollower {
     if (!batch || this.#isStopped) return;
     const preparing = [...this.#preparations].map((prepare) => prepare(batch.indexed, batch.version));
     for (const finish of await Promise.all(preparing)) finish();
-    // Before announcements: what cannot be announced must not keep stale answers.
+    // Before announcements: a failed announcement must not keep stale answers.
     this.#current = batch.version;
     for (const listener of this.#listeners) listener(batch.change);
     if (!batch.hasAnnouncements) return;
@@ -172,7 +172,7 @@ export class ChangeFollower {
     if (messages.length > 0) for (const listener of this.#newToolListeners) listener(messages);
   }
 
-  /** A running poll may have read already, so one more follows it. */
+  /** A running poll may have read already: another follows. */
   #onCommit(): void {
     if (this.#isStopped) return;
     if (this.#timer === null) this.poll().catch(() => {});
@@ -198,7 +198,7 @@ export class ChangeFollower {
     try {
       const dataVersion = await loadDataVersion(this.#database);
       if (dataVersion === null || dataVersion !== this.#dataVersion) await this.poll();
-      // Set after success, so that a failed poll is repeated.
+      // After success: a failed poll is repeated.
       this.#dataVersion = dataVersion;
     } catch (error) {
       if (!this.#isStopped) this.#onError(error);

@@ -95,7 +95,6 @@ async function tellSenders(transaction: Knex.Transaction, correction: Told, env:
   return mailIds;
 }
 
-/** Another operator has decided. */
 class DecidedMeanwhileError extends Error {
   override readonly name = 'DecidedMeanwhile';
 }
@@ -174,7 +173,7 @@ async function attempt(database: Database, correction: StoredCorrection, order: 
   const lookup = { url: order.lookup.url ?? correction.sourceUrl, day: order.lookup.day };
   let mailIds: number[] = [];
   const accept = async (transaction: Knex.Transaction) => {
-    // Before the correction, as `sendCorrection` does, so that they do not deadlock.
+    // Before the correction, as in `sendCorrection`, against deadlocks.
     await lockTool(transaction, { slug: correction.tool });
     mailIds = await decide(transaction, correction, { ...order, status: 'accepted', reason: null, isReplaced });
   };
@@ -184,7 +183,7 @@ async function attempt(database: Database, correction: StoredCorrection, order: 
     inTransaction: accept,
   });
   if (errorCount > 0) return { outcome: 'invalid', errors, errorCount };
-  // The tool says so already, of the same page and day.
+  // The tool says so already, with this page and day.
   if (!isDryRun && tools.updated === 0) await database.write(accept);
   return toDecision(correction, { status: 'accepted', hasChanged: true, mailIds });
 }
@@ -205,7 +204,7 @@ export async function acceptCorrection(database: Database, order: AcceptanceInpu
   throw busy();
 }
 
-/** Decided ones are unchanged. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function rejectCorrection(database: Database, order: CorrectionRejection): Promise<CorrectionDecision> {
   const { id, reason, isDryRun } = order;
   const correction = await loadCorrection(database, id);

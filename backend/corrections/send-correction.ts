@@ -25,7 +25,7 @@ export function proposalHash({ field, value, plan, sourceUrl }: Proposed): strin
 type CorrectionCall = Submitter & { slug: string; input: NewCorrection };
 type CorrectionRequest = Submitter & { slug: string; body: unknown };
 
-/** Kept for months, so without what is forgotten with the decision. */
+/** Kept for months: without what the decision forgets. */
 const printOf = ({ slug, input }: CorrectionCall) =>
   fingerprint({ name: `POST /api/tools/${slug}/corrections`, input: { ...input, email: null, note: null } });
 
@@ -64,7 +64,7 @@ async function countOrInsert(
   const { field, value, source: sourceUrl } = input;
   const proposed = { field, value, plan: input.plan && JSON.stringify(input.plan), sourceUrl };
   const proposal = proposalHash(proposed);
-  // The tool is locked, so that nobody else inserts it meanwhile.
+  // Locks the tool: nobody else inserts it meanwhile.
   const waiting = await CorrectionModel.query(transaction)
     .findOne({ tool_id: toolId, proposal, status: 'pending' })
     .forNoKeyUpdate();

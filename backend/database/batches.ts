@@ -4,7 +4,7 @@ import { isBusy } from './dialects/dialect-of.ts';
 import { isDamaged, isOutOfStorage } from './driver-errors.ts';
 
 const BATCH_MAX = 25;
-/** Under load: those who were just answered write again. */
+/** Under load: answered callers write again. */
 const GATHER_MS = 1;
 
 type Waiting<Item, Result> = {
@@ -21,7 +21,7 @@ type BatchOptions<Item, Result> = {
   patienceMs: number;
 };
 
-/** Running items one by one would only wait for the same. */
+/** Running items one by one would wait for the same. */
 function isOfAll(error: unknown): boolean {
   return error instanceof ApiError || isBusy(error) || isOutOfStorage(error) || isDamaged(error);
 }

@@ -14,7 +14,7 @@ import { Watchdog } from './watchdog.ts';
 import { createWrite } from './write.ts';
 
 const READERS = 3;
-/** Apart, so that writes that wait for locks leave connections to readers. */
+/** Apart: writes that wait for locks leave readers connections. */
 const POSTGRES_CONNECTIONS = { readers: 6, writers: 4 };
 const STATEMENT_MS = 5_000;
 /** Below the watchdog's limit. Visitors wait 5 s at most. */
@@ -28,13 +28,13 @@ const SOCKET_MS = 4_000;
 type Done = (error: Error | null, connection: unknown) => void;
 type SqliteConnection = { exec(sql: string, done: (error: Error | null) => void): void };
 
-/** Knex also throws what it would print, and that error is logged. */
+/** Knex also throws what it would print; that error is logged. */
 const SILENT = { warn() {}, error() {}, deprecate() {}, debug() {} };
 
 function sqlitePool(filename: string, pragmas: string, max: number): Knex {
   return knex({
     client: sqliteClient(),
-    // mode=rw: a removed file must not be recreated empty.
+    // mode=rw: never recreates a removed file empty.
     connection: { filename: `${pathToFileURL(filename).href}?mode=rw`, flags: ['OPEN_URI'] },
     useNullAsDefault: true,
     log: SILENT,

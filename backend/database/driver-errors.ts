@@ -17,7 +17,7 @@ export function isUnreachable(error: unknown): boolean {
   return (native instanceof Error && native.name === 'AggregateError') || UNREACHABLE.test(nativeCode(error));
 }
 
-/** Pool exhausted or database hung. By name: a command starts without knex. */
+/** Pool exhausted or database hung. By name: commands start without knex. */
 export function isConnectionTimeout(error: unknown): boolean {
   const native = nativeError(error);
   return native instanceof Error && native.name === 'KnexTimeoutError';
@@ -46,7 +46,7 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Corrupt, unreadable or read-only: SQLite's codes, then PostgreSQL's. */
+/** Corrupt, unreadable or read-only: SQLite's codes, then PostgreSQL's for table, index, disk and missing file. */
 const DAMAGED = /^(?:SQLITE_(?:CORRUPT|NOTADB|READONLY|IOERR)|XX001|XX002|58030|58P01)/;
 
 export function isReadOnly(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { migrationSource } from './migrations/source.ts';
 
 const CONFIG = { migrationSource, tableName: 'migrations' };
 
-/** `unknown`: migrations of the database that this program does not have. */
+/** `unknown`: the database's migrations that this program lacks. */
 export async function migrationState(database: Database): Promise<{ pending: string[]; unknown: string[] }> {
   const known = await migrationSource.getMigrations([]);
   if (!(await database.reader.schema.hasTable(CONFIG.tableName))) return { pending: known, unknown: [] };
@@ -29,7 +29,7 @@ export async function migrate(database: Database): Promise<string[]> {
   });
 }
 
-/** An older program could lose data of a newer schema. */
+/** Older programs could lose data of newer schemas. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
   constructor(unknown: readonly string[]) {

@@ -31,7 +31,7 @@ class NoAnswerError extends Error {
   }
 }
 
-/** The pool replaces it: a late answer would go to the wrong query. */
+/** The pool replaces it: late answers would reach the wrong query. */
 function cut({ connection }: Connection): void {
   connection.stream.destroy(new NoAnswerError());
 }

@@ -55,7 +55,7 @@ class PreparedStatements {
     });
   }
 
-  /** Prepared again after a failure, which may hold a lock. */
+  /** Prepared again after failures, which may hold locks. */
   #fail(sql: string, error: Error | null, done: Done): void {
     if (!error) return;
     this.#statements.delete(sql);

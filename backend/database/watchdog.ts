@@ -1,4 +1,4 @@
-/** Silence on all connections after which a queried database counts as hung. */
+/** Silence on all connections that counts as a hung database. */
 const SILENT_MS = 3_000;
 /** Limit of a silent connection while others get answers; above `statement_timeout`. */
 const LONGEST_MS = 4_500;

@@ -14,7 +14,7 @@ export class Turns {
     this.#patienceMs = patienceMs;
   }
 
-  /** Throws `busy` for work that cannot begin in time. */
+  /** Throws `busy` when work cannot begin in time. */
   async run<T>(key: string | number, work: () => Promise<T>): Promise<T> {
     const before = this.#lasts.get(key);
     let end = () => {};

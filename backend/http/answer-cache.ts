@@ -40,7 +40,7 @@ class AnswerIndex {
 
 const BYTES_MAX = 64 * 1024 * 1024;
 const INDEX_BYTES = 100;
-/** Measured: objects, headers and buffers of an answer with two encodings. */
+/** Measured: objects, headers, buffers with two encodings. */
 const ANSWER_BYTES = 4_096;
 
 /** Estimate, with both compressed forms made later. */
@@ -93,7 +93,7 @@ export class AnswerCache {
     }
   }
 
-  /** Called in the same turn in which the version changes. */
+  /** Called in the turn the version changes. */
   invalidate(change: CatalogChange): void {
     for (const making of this.#underWay.values()) making.missed = mergeChanges(making.missed, change);
     if (change === 'everything') this.#answers.clear();

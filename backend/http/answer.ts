@@ -35,9 +35,9 @@ export type AnswerContent = {
 };
 
 type AnswerParts = AnswerContent & {
-  /** Also in parts, which are never joined to a string. */
+  /** Also in parts, never joined to a string. */
   body: string | readonly (string | Buffer)[];
-  /** Others wait for the processor: compressed in half the time. */
+  /** Others wait for the processor: compresses twice as fast. */
   isHurried?: boolean;
 };
 

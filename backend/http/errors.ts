@@ -67,7 +67,7 @@ export function errorHandler(log: Log, failures: FailureReports, sendRefusalPage
       const { requestId } = ctx.state;
       const expected = thrown instanceof ApiError ? thrown : (ofBodyParser(thrown) ?? unavailable(thrown));
       const error = expected ?? UNEXPECTED;
-      // Without a connection there was nothing to do: that is no failure.
+      // Without a connection there was nothing to do: no failure.
       if (error.status === 503 && ctx.writable) failures.report(error, 'request failed', { requestId });
       // Never suppressed: a visitor can quote the request id.
       if (!expected) log.error({ requestId, err: thrown }, 'request failed');

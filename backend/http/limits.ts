@@ -41,7 +41,6 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): st
 
 type Window = { count: number; endsAt: number };
 
-/** Synchronous: a cached answer needs no promise. */
 export class WindowCounter {
   /** Made with the first key: an empty one takes 1 MB and 5 ms. */
   #windows: LRUCache<string, Window> | null = null;
@@ -89,7 +88,7 @@ export class ReadLimits {
     return this.secondsToWait(request) > 0;
   }
 
-  /** Counts a read; 0 within the limits. Searches and lists have one more. */
+  /** Counts a read; 0 within limits. Searches and lists have another. */
   secondsToWait(request: IncomingMessage): number {
     if (!this.#counters) return 0;
     const address = clientAddress(request, this.#trustProxy);

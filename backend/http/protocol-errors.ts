@@ -33,11 +33,11 @@ export function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === '1.1';
 }
 
-/** Answers invalid HTTP as other errors. Returns the answer to a missing Host. */
+/** Answers invalid HTTP as other errors. Returns the missing Host's answer. */
 export function secureProtocolErrors(server: Server, env: Env): (response: ServerResponse) => void {
   const common = commonHeaders(env);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // An answer that is being sent must not be followed by another.
+    // No second answer while one is sent.
     if (!socket.writable || answerUnderWay(socket)?.headersSent) {
       socket.destroy(error);
       return;

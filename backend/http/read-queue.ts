@@ -14,14 +14,14 @@ export const READS: QueueLimits = {
   queued: 200,
   queuedOfClient: 100,
   placesMs: 400,
-  /** A page of a signed-in visitor makes a dozen calls. */
+  /** A signed-in visitor's page makes a dozen calls. */
   queuedAlways: 32,
   waitMs: 2_000,
   turns: 4,
   turnsMs: 20,
 };
 
-/** Visitors go first: an export waits for many turns. */
+/** Visitors first: an export waits many turns. */
 const EXPORTS: QueueLimits = {
   atOnce: 1,
   queued: 100,

@@ -26,7 +26,7 @@ export type QueueLimits = {
   waitMs: number;
   /** Event loop turns before each request: Node accepts one connection per turn. Idle turns take microseconds. */
   turns: number;
-  /** Turns end after this time: those of a flooded server are long. */
+  /** Turns end after this time: a flooded server's are long. */
   turnsMs: number;
 };
 

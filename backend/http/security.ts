@@ -22,7 +22,7 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Hashes of inline parts. Without those of scripts (development) there is no policy. */
+/** Hashes of inline parts. Without scripts' hashes (development) no policy. */
 export function pagePolicy(
   env: Env,
   scripts: readonly string[] | null,

@@ -142,7 +142,7 @@ export async function endSession(ctx: Koa.Context): Promise<void> {
   expireSessionCookie(ctx);
 }
 
-/** For a session whose row is deleted already: nothing can fail. */
+/** For sessions whose row is gone: nothing can fail. */
 export function expireSessionCookie(ctx: Koa.Context): void {
   const { key, store: _, ...options } = ctx.sessionOptions;
   ctx.cookies.set(key, '', options);

@@ -34,7 +34,7 @@ export function staticFiles(folder: string, headers: Readonly<Record<string, str
     if (NEVER_SERVED.test(decoded(request.url ?? ''))) return false;
     // sirv throws at "bytes=10-5", which would end the process.
     delete request.headers.range;
-    // A file removed by a new build would end the process, too.
+    // A file removed by a new build would end it, too.
     response.once('pipe', (source) => source.once('error', () => response.destroy()));
     let isFound = true;
     serve(request, response, () => {

@@ -34,7 +34,7 @@ export const WRITE_LIMITS = {
   ],
   /** Else an address could probe what the site knows, and hold up writers. */
   refusedCorrectionsOfAddress: [{ name: 'correction-refused-address-hour', max: 30, windowMs: HOUR_MS }],
-  /** Of all addresses together: more than operators can read. */
+  /** Of all addresses: more than operators can read. */
   correctionsOfAll: [{ name: 'correction-all-day', max: 2000, windowMs: DAY_MS }],
   subscriptionsOfAddress: [{ name: 'newsletter-address-hour', max: 10, windowMs: HOUR_MS }],
   subscriptionsOfMailbox: [{ name: 'newsletter-mailbox-day', max: 3, windowMs: DAY_MS }],
@@ -78,7 +78,7 @@ export class WriteLimits {
     await this.record(transaction, [write]);
   }
 
-  /** Of several writes without common buckets. Locks last until the transaction ends. */
+  /** Of writes without common buckets. Locks last until the transaction ends. */
   async refusals(transaction: Knex.Transaction, writes: readonly LimitedWrite[]): Promise<(ApiError | null)[]> {
     const all = writes.flat();
     if (this.isOff || all.length === 0) return writes.map(() => null);

@@ -52,7 +52,7 @@ function withoutField(after: Record<string, unknown>, name: string): void {
   else if (Object.hasOwn(languages, of)) languages[of] = { ...languages[of], [field]: null };
 }
 
-/** "1" stays a text for these features, and is a number for others. */
+/** "1" stays text for these features, and becomes a number for others. */
 export async function loadTextFeatures({ reader }: Database): Promise<ReadonlySet<string>> {
   return new Set(await reader('features').where({ type: 'text' }).pluck('key'));
 }
@@ -101,7 +101,7 @@ function factValue(record: Record<string, unknown>, fact: string): string {
   return canonicalJson(value ?? null);
 }
 
-/** Without the sources of facts that change: their pages said something else. Unchecked. */
+/** Without changed facts' sources: their pages said something else. Unchecked. */
 function withoutSources(before: Record<string, unknown>, after: Record<string, unknown>, fields: ToolFields) {
   const facts = Object.keys(fields).flatMap((name) => {
     const own = ALIASES.get(name) ?? name;

@@ -19,7 +19,7 @@ import { canonicalJson, loadVocabulary, type Vocabulary } from './stage/vocabula
 import { diffVocabulary, type VocabularyChanges, writeVocabularyChanges } from './stage/vocabulary-changes.ts';
 import { type DatedTools, keepYoungerFacts, loadDatedTools } from './stage/younger-facts.ts';
 
-/** Another import changed the data that this one was checked against. */
+/** Another import changed what this one was checked against. */
 export class CatalogueChangedError extends Error {
   override readonly name = 'CatalogueMoved';
 }
@@ -92,7 +92,7 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void;
   /** Aborting rolls back and throws the reason. */
   signal?: AbortSignal;
-  /** Keeps stored facts that were looked up later than the record's. */
+  /** Keeps stored facts looked up later than the record's. */
   keepsYounger?: boolean;
   adjust?: (tool: ImportTool) => ImportTool;
   /** Called in the transaction if anything changes; throwing rolls back. */

@@ -22,7 +22,7 @@ export const DEVELOPER_CATEGORIES: readonly string[] = [
   ...['data-science', 'natural-language-processing', 'ai-agents'],
 ];
 
-/** From a count of lists, minus half of the share of developer categories. */
+/** From a count of lists, minus half the share of developer categories. */
 export function weighPopularity<Tool extends Pick<ImportTool, 'popularity' | 'categories'>>(tool: Tool): Tool {
   const halves = 2 * tool.categories.length;
   const taken = tool.categories.filter((slug) => DEVELOPER_CATEGORIES.includes(slug)).length;

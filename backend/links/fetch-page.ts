@@ -100,7 +100,7 @@ async function addressesOf(url: URL, { isAllowed, resolve = resolveAll }: FetchO
   return addresses;
 }
 
-/** Checked addresses only: a second lookup could give others (DNS rebinding). */
+/** Checked addresses only: second lookups could differ (DNS rebinding). */
 function lookupOf(addresses: readonly LookupAddress[]): NonNullable<RequestOptions['lookup']> {
   const [first] = addresses;
   return (_host, { all }, done) => {

@@ -47,7 +47,7 @@ export class LinkFailure extends Error {
 const TLS = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;
 const OFFLINE = /^(?:ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EACCES|EPERM)$/;
 
-/** Local failures, such as a lost network, do not count against the site. */
+/** Local failures, such as a lost network, do not count. */
 export function linkReasonOf(error: unknown): LinkReason {
   const { code } = error as NodeJS.ErrnoException;
   const cause = typeof code === 'string' ? code : '';

@@ -73,7 +73,7 @@ export class LiveHub {
     void this.#flush();
   }
 
-  /** Drops pending broadcasts: after a restore they belong to another log. */
+  /** Drops pending broadcasts: after restores they belong to another log. */
   welcomeAgain(version: CatalogVersion): void {
     this.#waiting.splice(0, Infinity, (socket) => socket.welcome(version));
     void this.#flush();

@@ -6,7 +6,7 @@ export const LOGO_SIDE = 160;
 /** 62 % of the tile. */
 const MARK_SIDE = 100;
 const EDGE = (LOGO_SIDE - MARK_SIDE) / 2;
-/** Of sRGB components: below, a mark on the light plate is lost. */
+/** sRGB components: below, the light plate hides a mark. */
 const CONTRAST_MIN = 1.6;
 const DARK_PLATE = '#16151D';
 const RATIO_MAX = 8;

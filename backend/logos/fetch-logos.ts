@@ -42,7 +42,7 @@ const CANDIDATES_MAX = 4;
 /** Sides that a tile needs, in pixels. */
 const SIDE = { good: 100, max: 512 };
 
-/** Higher is better: drawings, then pictures for home screens, then by size. */
+/** Higher is better: drawings, home screen pictures, then by size. */
 function rank({ rel = '', href = '', sizes = '', type = '' }: Record<string, string>): number {
   const relations = rel.toLowerCase().split(/\s+/);
   if (!relations.includes('icon') && !relations.includes('apple-touch-icon')) return 0;

@@ -19,7 +19,7 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 type LogoSource = { url: string; bytes: Buffer };
 type Tile = { toolId: number; png: Buffer; source: LogoSource };
 
-/** Blocked tools stay without. Returns how many tools show another logo. */
+/** Blocked tools stay without. Returns how many tools' logos changed. */
 async function showTiles(transaction: Knex.Transaction, tiles: readonly Tile[]): Promise<number> {
   let shown = 0;
   for (const { toolId, png, source } of tiles) {

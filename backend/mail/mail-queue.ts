@@ -10,7 +10,7 @@ import { type DeliverMail, type Mail, MailRefusedError } from './send-mail.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Longest attempt; after a kill the next one begins then. */
+/** Longest attempt; after a kill the next begins then. */
 const LEASE_MS = 2 * MINUTE_MS;
 /** After each failed attempt, in minutes: two days in all. */
 const WAITS = [2, 5, 15, 60, 180, 360, 720, 720, 780] as const;

@@ -51,7 +51,7 @@ export function backupName(ending: BackupEnding): string {
 
 export type BackupEnding = 'sqlite' | 'dump';
 
-/** Keeps the newest `keep` files with names of `backupName`, including `made`. */
+/** Keeps the newest `keep` files named by `backupName`, including `made`. */
 export async function pruneBackups(
   made: string,
   { keep, ending }: { keep: number; ending: BackupEnding },

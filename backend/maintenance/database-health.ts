@@ -48,7 +48,7 @@ export class DatabaseHealth {
     this.#searchIfDue();
   }
 
-  /** False until a search finds no damage, and while the file is missing. */
+  /** False until a search finds no damage, and without the file. */
   async isSound(): Promise<boolean> {
     const isInPlace = (await identityOf(this.#database.file)) === (await this.#identity);
     if (this.#isInPlace && !isInPlace) this.#log.error({ file: this.#database.file }, 'database file moved or removed');
@@ -78,7 +78,7 @@ export class DatabaseHealth {
       this.#searching = null;
       const { least, most } = SEARCH_AGAIN_MS;
       const pause = Math.min(most, Math.max(least, (this.#now() - startedAt) * PAUSES_PER_SEARCH));
-      // A quick search without result does not delay a thorough one.
+      // A quick search without result delays no thorough one.
       if (!isQuick || this.#named !== null) this.#searchDueAt = this.#now() + pause;
     });
     return this.#searching;

@@ -101,7 +101,7 @@ async function findTables(file: SqliteFile, isQuick: boolean): Promise<string[]>
   return [];
 }
 
-/** A separate connection: the others may answer from cached pages. */
+/** A separate connection: others may answer from cached pages. */
 function findSqliteDamage(path: string, { isQuick, signal }: SearchForDamage): Promise<Damage | null> {
   return SqliteFile.using(path, async (file) => {
     const interrupt = () => file.interrupt();

@@ -10,7 +10,7 @@ const TABLES = [
   ...['submissions', 'corrections', 'subscribers', 'mails', 'idempotency_keys', 'changes', 'audit'],
 ] as const;
 
-/** Users below 0 take the place of removed ones in anonymous reviews. */
+/** Users below 0 replace removed ones in anonymous reviews. */
 const ROWS: Readonly<Partial<Record<string, string>>> = { users: 'users where id > 0' };
 
 const COUNTED = {

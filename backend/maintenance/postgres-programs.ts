@@ -28,7 +28,7 @@ async function spawnProgram(program: string, given: readonly string[], run: Prog
   return { code, ...text };
 }
 
-/** Other users of the host see the URL in the process list. */
+/** Other users of the host see URLs in the process list. */
 function withoutPassword(address: string): { url: string; env: NodeJS.ProcessEnv } {
   const url = new URL(address);
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password);

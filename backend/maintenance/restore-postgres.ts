@@ -15,7 +15,6 @@ import {
 } from './restore-sqlite.ts';
 import { BACKUP_FACTS_SQL, type BackupFacts, BadBackupError } from './sqlite-file.ts';
 
-/** The target holds tables, and the restore is not forced. */
 export class DatabaseNotEmptyError extends Error {
   override readonly name = 'DatabaseNotEmpty';
 }
@@ -91,7 +90,7 @@ async function inspectTarget(address: string): Promise<Target> {
   });
 }
 
-/** `work` gets a database with the backup, dropped unless renamed. Throws BadBackupError. */
+/** `work` gets the backup's database, dropped unless renamed. Throws BadBackupError. */
 export async function withRestoredPostgres<T>(
   address: string,
   { backup, signal }: Pick<RestoreOptions, 'backup' | 'signal'>,

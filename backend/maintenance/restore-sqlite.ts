@@ -107,7 +107,7 @@ async function keepPreviousDatabase(held: SqliteFile, keptAs: string): Promise<v
   await createPrivateFile(partial);
   try {
     await held.copyTo(partial);
-    // In WAL mode, opening the kept file would create logs.
+    // In WAL mode, opening the kept file creates logs.
     await SqliteFile.using(partial, (file) => file.all('pragma journal_mode = delete')).catch(() => {});
     await publishFile(partial, keptAs, false);
   } finally {

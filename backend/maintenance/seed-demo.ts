@@ -58,7 +58,7 @@ async function demoUserIds(knex: Knex, accounts: readonly DemoAccount[]): Promis
   return new Map(found.map((account) => [usernames.get(account.emailKey) ?? '', account.userId]));
 }
 
-/** A username that a visitor has taken stays the visitor's. */
+/** A visitor's username stays the visitor's. */
 async function addDemoAccounts(database: Database, accounts: readonly DemoAccount[]): Promise<number> {
   const known = await demoUserIds(database.reader, accounts);
   let added = 0;

@@ -159,7 +159,7 @@ async function loadFacts(file: SqliteFile, pending: string[]): Promise<BackupFac
   return { ...counts, pending };
 }
 
-/** Reads the whole file, which no other process may be using. Throws BadBackupError. */
+/** Reads the whole file, which no other process may use. Throws BadBackupError. */
 export async function inspectBackup(path: string): Promise<BackupFacts> {
   try {
     return await SqliteFile.using(path, async (file) => {

@@ -9,7 +9,7 @@ import type { PageSource } from './page-renderer.ts';
 type Kept = { path: string; type: string; body: string; headers: Record<string, string> };
 
 const WORKER_PATH = '/sw.js';
-/** These files neither delay pages nor fail with them. */
+/** These neither delay pages nor fail with them. */
 const OWN = /^\/(?:shell|sw\.js|manifest-[a-z]+\.webmanifest)$/;
 
 /** Answered without a render. */

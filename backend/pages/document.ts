@@ -27,7 +27,7 @@ export type DocumentTemplate = {
   html: string;
   manifest: Manifest;
   sheets: ReadonlyMap<string, string>;
-  /** For the CSP. Null in development, where Vite adds inline scripts and styles. */
+  /** For the CSP. Null in development, where Vite inlines scripts and styles. */
   scriptHashes: string[] | null;
   /** Differs per build: no browser keeps a page whose assets are gone. */
   build: string;
@@ -146,7 +146,7 @@ function parsedBody(answer: Answer): object {
   return body;
 }
 
-/** Reads the API without HTTP. `onRead` receives the dependencies of each answer. */
+/** Reads the API without HTTP. `onRead` receives each answer's dependencies. */
 export function readInProcess(api: PublicApi, onRead: (dependsOn: AnswerDependency) => void = () => {}): ApiRead {
   return async (method, address, body) => {
     const [path = '', query = ''] = address.split('?');

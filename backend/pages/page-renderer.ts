@@ -51,7 +51,7 @@ export class PageRenderer {
   readonly #renders = new RequestQueue<Answer>(RENDERS);
   readonly #addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES_MAX });
   readonly #headers: Readonly<Record<string, string>>;
-  /** By the modules of a page: of each route, in each language. */
+  /** By a page's modules: each route, each language. */
   readonly #assets = new Map<string, { html: Buffer; policy: Record<string, string> }>();
   /** Build and visible configuration. */
   readonly #edition: string;
@@ -90,7 +90,7 @@ export class PageRenderer {
     return address;
   }
 
-  /** Includes the day: texts such as "valid until" depend on it. */
+  /** Includes the day, for texts such as "valid until". */
   keyOf({ path, search }: PageAddress, language: Language): string {
     return `page ${language} ${today()} ${path}${search}`;
   }

@@ -15,9 +15,9 @@ const TABLE = 'ownerless_reviews';
 const SALT = 'ownerless_salt';
 const SWEPT_AT = 'ownerless_swept_at';
 
-/** A user without an account, name or date. No username contains an asterisk. */
+/** User without account, name or date. No username contains an asterisk. */
 async function insertPlaceholder(transaction: Knex.Transaction): Promise<number> {
-  // Negative ids leave the sequence of users alone and tell no order.
+  // Negative ids leave the users' sequence alone and tell no order.
   const id = -randomReviewId();
   const username = `*${-id}`;
   const createdAt = new Date(0).toISOString();
@@ -33,7 +33,7 @@ async function insertPlaceholder(transaction: Knex.Transaction): Promise<number>
 
 /** Unlinks a user's anonymous reviews from the user and each other. Holds only ids. */
 export async function disownAnonymousReviews(transaction: Knex.Transaction, userId: number): Promise<void> {
-  // While none waits, no sweep is recorded: the time before must not count.
+  // Without waiting ones no sweep is recorded: earlier time must not count.
   if (!(await transaction(TABLE).first()))
     await saveSettings(transaction, (await readSettings(transaction)).salt, Date.now());
   const reviews = await ReviewModel.query(transaction).where({ user_id: userId, is_anonymous: 1 }).select('id');
@@ -62,7 +62,7 @@ async function readSettings(transaction: Knex.Transaction): Promise<{ salt: stri
 
 async function saveSettings(transaction: Knex.Transaction, salt: string, now: number): Promise<void> {
   const rows = [
-    // A new salt would move the moments of reviews that wait.
+    // A new salt would move waiting reviews' moments.
     { name: SALT, value: salt || randomBytes(16).toString('base64url') },
     { name: SWEPT_AT, value: String(now) },
   ];

@@ -75,7 +75,7 @@ export function fingerprint({ name, input }: Pick<IdempotentCall, 'name' | 'inpu
     .digest('base64url');
 }
 
-/** An expected failure becomes a refusal, which leaves the calls beside it alone. */
+/** Expected failures become refusals, which leave calls beside them alone. */
 export async function refusedOr<Result>(work: () => Promise<Result>, isCounted = false): Promise<Result | Refusal> {
   try {
     return await work();

@@ -76,7 +76,7 @@ type NewReviewCall = IdempotentCall & { slug: string; input: ReviewInput };
 
 type Author = { author: UserModel };
 
-/** Random ids collide once in two billion: repeated failures have another cause. */
+/** Random ids collide once in two billion: repeats have another cause. */
 const TRIES = 5;
 const PATIENCE_MS = 2_000;
 

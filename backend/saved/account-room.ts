@@ -10,7 +10,7 @@ const RECORDS_MAX = 10_000;
 const LENGTH_MAX = 4 * 1024 * 1024;
 
 type Held = { records: number; length: number };
-/** `kept`: without removals. Removed notes count, as they tell of what they replaced. */
+/** `kept`: without removals. Removed notes count: they tell what they replaced. */
 type Room = { all: Held; kept: Held };
 
 const isKept = (record: SavedRecord) => record.kind === 'note' || !record.isRemoved;

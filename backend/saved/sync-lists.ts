@@ -46,7 +46,7 @@ async function applyChoice(
   else if (hasNotes !== (known.hasNotes === 1)) {
     await SyncedListsModel.query(transaction)
       .findById(userId)
-      // Devices took the notes that are deleted now for stored.
+      // Devices believed the notes deleted now to be stored.
       .patch({ hasNotes: hasNotes ? 1 : 0, ...(hasNotes ? {} : { copy: randomUUID() }) });
     if (!hasNotes) await notesOf(transaction, userId).delete();
   }
@@ -102,7 +102,7 @@ type Sync = { lists: SyncedListsModel; position: SyncRequest['position']; hasNot
 async function answer(knex: Knex, { lists, position, hasNotes, now }: Sync, merged: SavedRecords): Promise<SyncAnswer> {
   const { userId, revision } = lists;
   const epoch: { value: string } | undefined = await knex('settings').where({ name: 'epoch' }).first('value');
-  // A restore takes records away that devices believe to be here.
+  // Restores remove records that devices believe to be here.
   const copy = `${epoch?.value ?? ''}-${lists.copy}`;
   const since = position?.copy === copy ? position.revision : 0;
   const rows = await SyncedRecordModel.query(knex)

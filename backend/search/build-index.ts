@@ -47,7 +47,7 @@ function labelsIn({ categories, features }: Vocabulary, language: Language): Sea
   };
 }
 
-/** From one consistent state of the rows, so many tools at a time. */
+/** From one consistent state, so many tools at a time. */
 export async function buildIndex(database: Database, allocate: AllocateBytes, batch: number): Promise<BuiltIndex> {
   return withSnapshot(database, async (session) => {
     const version = await loadVersionIn(session).catch((error: unknown) => {
@@ -81,7 +81,7 @@ export async function buildIndex(database: Database, allocate: AllocateBytes, ba
 
 /** Ends the thread, not the server. A million tools take 700 MB. */
 const HEAP_MB = 1_024;
-/** Fewer are indexed in less time than a thread takes to start. */
+/** Fewer are indexed before a thread has started. */
 const TOOLS_HERE_MAX = 2_000;
 /** They take a few milliseconds. */
 const BATCH_HERE = 50;

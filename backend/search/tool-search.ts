@@ -16,7 +16,7 @@ const FIRST_BUILD_MS = 5_000;
 const REBUILD_MS = 1_000;
 const STOP_MS = 1_000;
 const RETRY_MS = { first: 1_000, most: 15_000 };
-/** With less room an index is built again, while it still takes changes. */
+/** With less room an index is rebuilt while it takes changes. */
 const ROOM_MIN = ADDED_MAX / 2;
 
 async function atMost(ms: number, work: Promise<void>): Promise<void> {
@@ -117,7 +117,7 @@ export class ToolSearch {
   }
 
   #rebuild(): Promise<void> {
-    // A new connection to a database that hangs would hold up the end.
+    // A new connection to a hung database would delay the end.
     if (this.#stopping.signal.aborted) return Promise.resolve();
     this.#isDue = true;
     this.#building ??= this.#build().finally(() => {

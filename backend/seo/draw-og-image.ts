@@ -38,7 +38,7 @@ function* groups(map: Buffer): Iterable<[from: number, to: number]> {
   for (let i = 0; i < count; i++) yield [map.readUInt32BE(16 + i * 12), map.readUInt32BE(20 + i * 12)];
 }
 
-/** A font's declared ranges include code points without a glyph. */
+/** Declared ranges of fonts include code points without glyphs. */
 function woffCodePoints(file: Buffer): Set<number> {
   const table = tableOf(file, 'cmap');
   const letters = new Set<number>();
@@ -77,7 +77,7 @@ function parseRanges(text: string): [number, number][] {
   });
 }
 
-/** Replaces spaces missing in the fonts, such as French ones before a colon. */
+/** Replaces spaces that fonts lack, such as French ones before colons. */
 function space(sign: string): string {
   if (!/^\s+$/.test(sign)) return '';
   return /[\u2007\u202f]/.test(sign) ? '\u00a0' : ' ';

@@ -27,12 +27,12 @@ function newFeed(
   return new Feed(options);
 }
 
-/** Feed readers show posts on other sites, where relative links break. */
+/** Readers show posts on other sites, where relative links break. */
 function withWholeLinks(html: string, origin: string): string {
   return html.replaceAll(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
 }
 
-/** The library escapes only the first "]]>"; a second would end the CDATA section. */
+/** The library escapes only the first "]]>"; a second would end CDATA. */
 function asTitle(text: string): string {
   return text.replaceAll(']]>', ']]&gt;');
 }

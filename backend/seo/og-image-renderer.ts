@@ -79,7 +79,7 @@ export class OgImageRenderer {
     this.#timer = setTimeout(() => {
       const worker = this.#worker;
       if (!worker) return;
-      // Released first: termination takes a moment, and no job may reach the worker.
+      // First: termination takes a moment, and no job may reach the worker.
       this.#discardWorker(worker, new LoggableError('The card painter took too long'));
       void worker.terminate();
     }, ms).unref();

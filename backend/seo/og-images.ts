@@ -136,7 +136,7 @@ export type OgImagesDeps = {
   loadLogo: (hash: string) => Promise<Buffer | null>;
 };
 
-/** The bytes of logos replace their addresses: drawing loads nothing. */
+/** Logos' bytes replace their addresses: drawing loads nothing. */
 async function withLogos(node: OgImageElement, loadLogo: OgImagesDeps['loadLogo']): Promise<OgImageElement> {
   const { children, src, instead, ...props } = node.props;
   if (instead) {

@@ -73,7 +73,7 @@ export function serveSitemaps(sitemaps: Sitemaps | null): Middleware {
   };
 }
 
-/** Separate cache: a large sitemap must not evict visitors' answers. */
+/** Separate cache: large sitemaps must not evict visitors' answers. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 export type SeoSource = { crawlers: Crawlers; ogImageScript: string | URL; ogImageFolder: string };
@@ -107,7 +107,7 @@ export function createSeo({ crawlers, ogImageScript, ogImageFolder }: SeoSource,
 const PATH = '/.well-known/security.txt';
 const CACHING = 'public, max-age=3600';
 
-/** RFC 9116. Null once expired: it must not be used then. */
+/** RFC 9116. Null once expired. */
 function securityTxt({ security, publicUrl }: Pick<Env, 'security' | 'publicUrl'>, now: number): string | null {
   if (security === null || security.expires.getTime() <= now) return null;
   return [

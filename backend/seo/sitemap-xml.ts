@@ -51,7 +51,7 @@ async function countMainCategories({ reader }: Database): Promise<ReadonlyMap<nu
   return new Map(rows.map(({ category_id, n }) => [category_id, Number(n)]));
 }
 
-/** Order by id: a part stays the same as tools are added. */
+/** By id: parts stay the same as tools are added. */
 export async function listToolPaths(database: Database, pages: SitePages, part = 2): Promise<SitePath[]> {
   const counts = await countMainCategories(database);
   const rows: ToolRow[] = await database

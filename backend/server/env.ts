@@ -10,7 +10,7 @@ export type Env = {
   publicUrl: string | null;
   trustProxy: boolean;
   logLevel: string;
-  /** Time to report "not ready" before connections are refused. */
+  /** From "not ready" until connections are refused. */
   drainGraceMs: number;
   /** Factor of all limits; 0 turns them off. */
   rateScale: number;

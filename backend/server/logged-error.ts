@@ -20,7 +20,7 @@ const FIELDS = [
 /** Messages without values: Node's HTTP parser, ws, PostgreSQL and SQLite. */
 const HARMLESS =
   /^(?:HPE_|WS_ERR_|(?:08|23|25|28|40|53|55|57|58)\w{3}$|42(?:P01|501|703)$|SQLITE_(?:BUSY|CANTOPEN|CONSTRAINT|CORRUPT|FULL|IOERR|LOCKED|NOTADB|READONLY)$)/;
-/** Knex puts the statement before the driver's message, which may quote values. */
+/** Knex puts statements before drivers' messages, which may quote values. */
 const STATEMENT = /^(?:select|insert|update|delete|with)\b.*?(?= - )/is;
 const FRAME = /^ {4}at (?:[\w$.<>#[\] ]+ \()?(?:\S.*:\d+:\d+|<anonymous>|index \d+)\)?$/;
 const DEPTH_MAX = 4;

@@ -46,7 +46,7 @@ async function setUp(address: Env['database'], log: Log): Promise<void> {
     if (run.length > 0) log.info({ migrations: run }, 'migrated');
     const isEmpty = (await database.reader('tools').first('id')) === undefined;
     if (!isEmpty) return;
-    // Lazy: only a first start needs it, and it slows down every other.
+    // Lazy: only a first start needs it, and it slows others.
     const { seedCatalogue } = await import('#backend/import/seed-catalogue.ts');
     const { seedLogos } = await import('#backend/logos/store-logos.ts');
     const seeds = join(projectRoot, 'seeds');

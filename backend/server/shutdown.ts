@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 
 type Use = {
   answers: Set<ServerResponse>;
-  /** Bytes when the last answer was sent; more means a request in progress. */
+  /** Bytes at the last answer; more means a request in progress. */
   bytesRead: number;
 };
 
@@ -44,7 +44,7 @@ class OpenConnections {
     });
     await Promise.race([closed, sleep(QUIET_MS)]);
     while (!isOver) {
-      // Reads pending data first: a busy server's timers may be late.
+      // Reads pending data first: busy servers' timers may be late.
       await afterReading();
       this.#endIdle();
       await Promise.race([closed, sleep(SWEEP_MS)]);
@@ -77,18 +77,17 @@ class OpenConnections {
   }
 }
 
-/** Sent headers allow a further request; the idle connection is ended later. */
+/** Sent headers allow a further request; idle connections end later. */
 function endAfter(answer: ServerResponse): void {
   if (!answer.headersSent) answer.shouldKeepAlive = false;
 }
 
-/** Open connections are cut then, which leaves two seconds to close everything. */
+/** Cuts open connections then; two seconds remain to close everything. */
 const PATIENCE_MS = 8_000;
 const DRAIN_MS = 10_000;
 
 export type ShutdownSteps = {
   log: Log;
-  /** Time to report "not ready" before connections are refused. */
   graceMs: number;
   onDrain: () => void;
   closeSockets: () => Promise<void>;

@@ -8,7 +8,6 @@ import { LoggableError } from './logged-error.ts';
 const PATIENCE_MS = 15_000;
 const PAUSE_MS = 500;
 
-/** The database was busy during the whole patience of a start. */
 export class StartTimeoutError extends LoggableError {
   override readonly name = 'StartTimeoutError';
   constructor(patienceMs: number, cause: unknown) {

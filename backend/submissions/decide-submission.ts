@@ -90,7 +90,6 @@ export type ApprovalInput = {
   signal?: AbortSignal;
 };
 
-/** A tool has the website, or the slug. */
 export type ApprovalObstacle = { outcome: 'listed' | 'slug_taken'; slug: string };
 export type Approval =
   | SubmissionDecision
@@ -211,7 +210,7 @@ export async function approveSubmission(database: Database, order: ApprovalInput
     const submission = await loadSubmission(database, order.id);
     if (submission.status !== 'pending') return repeatDecision(database, submission, 'approved', order);
     const approval = await attemptApproval(database, submission, order);
-    // The obstacle may be the tool that another operator made of this submission.
+    // The obstacle may be the tool another operator made of this submission.
     const isOurs = approval && 'slug' in approval && (await loadSubmission(database, order.id)).status !== 'pending';
     if (approval && !isOurs) return approval;
   }

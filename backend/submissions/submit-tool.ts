@@ -114,7 +114,7 @@ async function insertSubmission(
   await assertCategories(transaction, input.categories);
   if (listed) throw alreadyListed(listed.slug);
   const waiting = await SubmissionModel.query(transaction).findOne({ site, status: 'pending' });
-  // Inserted since the lookup: this insert fails, and the next try replays it.
+  // Inserted since the lookup: this insert fails, the next try replays it.
   const isItself = waiting !== undefined && key !== null && waiting.key === key;
   if (waiting && !isItself) throw alreadyListed(null);
   const submission = await SubmissionModel.query(transaction).insert({
@@ -139,7 +139,7 @@ export async function submitTool(
   if (replay) return replay;
   await limits.check(database, WRITE_LIMITS.submissionsOfAddress, submitter.address);
   await limits.takeAlone(database, WRITE_LIMITS.submissionLookupsOfAddress, submitter.address);
-  // Outside the transaction: it may read many rows, and the approval repeats it.
+  // Outside the transaction: may read many rows; the approval repeats it.
   const [listed] = await findToolsBySite(database.reader, site);
   for (let left = TRIES; ; left -= 1) {
     try {

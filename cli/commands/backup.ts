@@ -55,7 +55,7 @@ async function defaultFolder(address: DatabaseAddress): Promise<string> {
   return folder;
 }
 
-/** A missing folder may be an unmounted disk: it is not created. */
+/** Never creates a missing folder: it may be an unmounted disk. */
 async function targetOf(
   given: string | undefined,
   { to, keep }: BackupCommandOptions,
@@ -77,7 +77,7 @@ async function realName(file: string): Promise<string> {
   return realpath(file).catch(() => join(folder, basename(file)));
 }
 
-/** True for the database under any name, and for its logs. */
+/** True for the database under any name, and its logs. */
 async function isOfDatabase(target: string, address: DatabaseAddress): Promise<boolean> {
   if (address.dialect !== 'sqlite') return false;
   const [own, there] = await Promise.all([address.file, target].map((file) => stat(file).catch(() => null)));
@@ -87,7 +87,6 @@ async function isOfDatabase(target: string, address: DatabaseAddress): Promise<b
   return SQLITE_LOG_SUFFIXES.some((ending) => name === database + ending);
 }
 
-/** A backup never replaces the database. */
 async function checkTarget(target: string, address: DatabaseAddress, isForced: boolean): Promise<void> {
   if (await isOfDatabase(target, address)) throw new CliError(EXIT.usage, `${target}: must not be the database itself`);
   const there = await stat(target).catch(() => null);
@@ -107,7 +106,7 @@ async function takeBackup(address: DatabaseAddress, order: BackupOptions) {
   return { bytes, facts };
 }
 
-/** After a backup that is whole: a failure here says so. */
+/** After a whole backup: a failure here says so. */
 async function prune(made: string, keep: number | undefined, address: DatabaseAddress): Promise<string[] | undefined> {
   if (keep === undefined) return undefined;
   const { pruneBackups } = await import('#backend/maintenance/backup.ts');

@@ -29,7 +29,7 @@ export function endpointPath<Path extends string>(path: Path, params: PathParams
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((values[name] ?? '').toWellFormed()));
 }
 
-/** Literal paths stand before those with a segment that they would fit. */
+/** Literal paths precede those with a segment that fits them. */
 export function createMatcher<Endpoints extends EndpointMap>(
   endpoints: Endpoints,
 ): (path: string) => EndpointMatch<keyof Endpoints & string> | null {

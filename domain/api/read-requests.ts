@@ -30,7 +30,7 @@ const TAG_LENGTH_MAX = 60;
 /** For text that no database keeps. Other messages continue the field's name. */
 export const UNSTORABLE_TEXT = 'bad_text';
 
-/** One value or an empty text, which counts as left out. */
+/** One value; an empty text counts as left out. */
 const single = v.pipe(
   v.array(v.string()),
   v.maxLength(1, 'was given more than once'),

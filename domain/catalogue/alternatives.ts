@@ -31,7 +31,7 @@ function factsOfBoth(own: Features, other: Features, keys: readonly string[]): A
   return facts;
 }
 
-/** By the inputs, outputs and abilities that closeness compares; keys in alphabetical order. */
+/** By inputs, outputs and abilities, as closeness compares; keys in alphabetical order. */
 export function describeAlternatives(
   own: OwnTool,
   others: readonly CatalogTool[],

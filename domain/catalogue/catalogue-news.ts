@@ -24,14 +24,14 @@ export function baselineTools({ tools }: Baseline): BaselineTool[] | null {
   }
 }
 
-/** Keys and values instead of texts: the same in every language. */
+/** Keys and values, not texts: equal in every language. */
 const KEYS_OF_TEXTS: PriceTexts = { language: 'en', text: (key, values) => `${key} ${JSON.stringify(values ?? {})}` };
 
 function priceKey({ plans, pricingType }: Price): string {
   return priceLabel(plans, KEYS_OF_TEXTS) ?? pricingType;
 }
 
-/** Plans that were recorded for the first time are no other price. */
+/** Plans recorded for the first time are no price change. */
 function hasNewPrice(before: Price, after: Price): boolean {
   const isOneUnknown = (before.plans.length === 0) !== (after.plans.length === 0);
   if (isOneUnknown && before.pricingType === after.pricingType) return false;

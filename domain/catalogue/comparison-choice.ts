@@ -10,7 +10,7 @@ export function parseComparisonChoice(text: string | null): string[] {
   return [...new Set(slugs)].slice(0, COMPARISON_MAX);
 }
 
-/** Null when the maximum is reached. A tool already chosen keeps its place. */
+/** Null at the maximum. A tool already chosen keeps its place. */
 export function addToChoice(choice: ComparisonChoice, slug: string): string[] | null {
   if (choice.includes(slug)) return [...choice];
   return choice.length >= COMPARISON_MAX ? null : [...choice, slug];

@@ -22,7 +22,7 @@ const PRICING_FACTS = (['free', 'freemium', 'paid'] as const).map(token.pricing)
 
 const sum = (counts: readonly number[]) => counts.reduce((total, n) => total + n, 0);
 
-/** Each choice is counted against the other active filters, not its own. */
+/** Counts each choice against the other active filters, not its own. */
 export function countIndexFacets(index: ToolIndex, { facts, ...filter }: FacetQuery): Facets {
   const { categories } = index;
   const { currency } = filter;

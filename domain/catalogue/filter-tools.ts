@@ -24,7 +24,7 @@ const KEYS: Record<ToolOrderKey, (tool: OrderableTool) => string | number> = {
   reviewCount: ({ reviewCount }) => reviewCount,
 };
 
-/** The total order of a list without a search; `relevance` is popularity. */
+/** Total order of a list without search; `relevance` is popularity. */
 export function toolComparator(sort: ColumnSort): (a: OrderableTool, b: OrderableTool) => number {
   return comparator(TOOL_ORDERS[sort], KEYS);
 }

@@ -121,8 +121,8 @@ function findUnstated({ search }: ToolIndex, filter: ToolFilter, ids: readonly n
 const DECIDING_MAX = 2;
 
 /**
- * In a category, the first of its required features that a tool states to have, of those that its price and platforms do not
- * tell. By id; null where a list is not of a category, or is filtered by facts or a price, which it then tells instead.
+ * In a category, by id: the first required feature stated by a tool that its price and platforms do not tell. Null
+ * elsewhere, and with filters by facts or price, which the list tells instead.
  */
 function findDeciding({ search, categories, features }: ToolIndex, filter: ToolFilter, ids: readonly number[]) {
   const isFiltered = filter.features.length + filter.data.length > 0 || filter.price !== '';
@@ -174,7 +174,7 @@ export function findTools(index: ToolIndex, query: ToolQuery): FoundTools {
 /** Of more words, dropping one would not say much. */
 const DROPPED_OF_MAX = 6;
 
-/** Words of a search that finds nothing, without each of which it would. */
+/** Words without each of which an empty search would find something. */
 export function unmetWords(index: ToolIndex, query: ToolQuery): string[] {
   const words = [...new Set(query.search.trim().split(/\s+/))];
   if (words.length > DROPPED_OF_MAX || query.match === 'most') return [];

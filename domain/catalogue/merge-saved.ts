@@ -12,7 +12,7 @@ export type SavedRecords = ReadonlyMap<string, SavedRecord>;
 export const byKey = (records: readonly SavedRecord[]): SavedRecords =>
   new Map(records.map((record) => [savedRecordKey(record), record]));
 
-/** Decides between changes of the same millisecond; equal texts are equal records. */
+/** Decides within the same millisecond; equal texts are equal records. */
 function tieBreaker(record: SavedList | SavedEntry): string {
   const own = record.kind === 'list' ? [record.title, record.createdAt] : [record.rank, record.addedAt, record.name];
   return JSON.stringify([record.isRemoved ? 1 : 0, ...own]);
@@ -59,7 +59,7 @@ export function mergeSaved(a: SavedRecords, b: SavedRecords): SavedRecords {
   return merged;
 }
 
-/** Without removals older than 180 days. A removed list with newer entries stays. */
+/** Without removals older than 180 days. Removed lists with newer entries stay. */
 export function pruneSaved(
   records: SavedRecords,
   now: number,

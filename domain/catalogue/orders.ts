@@ -7,7 +7,7 @@ export type Order<Key extends string> = readonly (readonly [key: Key, direction?
 
 export type ToolOrderKey = 'popularity' | 'foldedName' | 'id' | 'ratingRank' | 'createdAt' | 'reviewCount';
 
-/** Where all ties end. Names by code point; total, since ids differ. */
+/** Ends all ties. Names by code point; total, since ids differ. */
 export const BY_POPULARITY: Order<'popularity' | 'foldedName' | 'id'> = [
   ['popularity', 'desc'],
   ['foldedName'],
@@ -72,7 +72,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Features of what a tool does, not of platform, price or audience. */
+/** Features of what tools do, not of platform, price or audience. */
 const COMPARED_GROUPS: readonly FeatureGroup[] = ['input', 'output', 'abilities'];
 
 export function comparedKeys(features: readonly { key: string; group: FeatureGroup }[]): string[] {

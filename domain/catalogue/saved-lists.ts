@@ -69,7 +69,7 @@ function withRecords(records: SavedRecords, changed: readonly SavedRecord[]): Sa
   return new Map([...records, ...byKey(changed)]);
 }
 
-/** Wins over the version before, even if the clock was set back. */
+/** Wins over the former version, even with the clock set back. */
 function changedAfter(before: { changedAt: number } | undefined, { now }: SavedStamp): number {
   return Math.min(MOMENT_MAX, Math.max(now, (before?.changedAt ?? -1) + 1));
 }
@@ -91,7 +91,7 @@ export function saveTool(
 }
 
 function removed<Kept extends SavedList | SavedEntry>(record: Kept, stamp: SavedStamp): Kept {
-  // A removal is kept for other devices, which need no title.
+  // Removals are kept for other devices, which need no title.
   const untitled = record.kind === 'list' ? { ...record, title: '' } : record;
   return { ...untitled, isRemoved: true, changedAt: changedAfter(record, stamp) };
 }

@@ -12,7 +12,7 @@ const STATEMENTS: Readonly<Record<DataChoice, (practices: DataPractices) => bool
   eu: ({ regions }) => (regions && regions.length > 0 ? regions.every((region) => EU_REGIONS.includes(region)) : null),
 };
 
-/** Plans that anybody can take; promises to businesses do not count for them. */
+/** Plans that anybody can take; promises to businesses do not count. */
 const OPEN_SCOPES: readonly DataScope[] = ['free', 'paid'];
 
 /** Without unstated choices. Training: yes if stated for free and for paid plans, as far as covered. Contracts and places: yes for any scope. */

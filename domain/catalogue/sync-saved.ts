@@ -17,7 +17,7 @@ export type DeviceCopy = {
 
 const isKnown = ({ known, position }: DeviceCopy, key: string) => position !== null && known.get(key) === position.copy;
 
-/** Those that the server may not have. Removals make room for the others. */
+/** Those the server may not have. Removals make room for others. */
 export function unsentOf(device: DeviceCopy, hasNotes: boolean): SavedRecord[] {
   const unsent = [...device.records].flatMap(([key, record]) => {
     return isKnown(device, key) || (record.kind === 'note' && !hasNotes) ? [] : record;
@@ -30,7 +30,7 @@ function firstOf(records: readonly SavedRecord[]): SavedRecord[] {
   let left = REQUEST_LENGTH_MAX;
   for (const record of records) {
     const { length } = JSON.stringify(record);
-    // A long one goes by itself, and holds up none of the others.
+    // A long one goes alone, and holds up no other.
     if (length > left && unsent.length > 0) continue;
     left -= length;
     unsent.push(record);
@@ -101,7 +101,7 @@ function arrived(record: SavedRecord, stored: SavedRecord | undefined, now: numb
   return { ...timely, replaced };
 }
 
-/** Sent records after merging, and those that changed. `now`: the server's clock. */
+/** Sent records after merging, and changed ones. `now`: the server's clock. */
 export function mergeSent(stored: SavedRecords, sent: readonly SavedRecord[], now: number) {
   const each = sent.map((record) => byKey([arrived(record, stored.get(savedRecordKey(record)), now)]));
   // Merging with itself gives a note its one spelling.

@@ -18,7 +18,7 @@ function fieldsOf(record: ToolRecord): Map<string, unknown> {
   return fields;
 }
 
-/** Both in one spelling, as exports are: equal values are equal JSON. */
+/** Both in the exports' spelling: equal values are equal JSON. */
 export function diffRecords(before: ToolRecord, after: ToolRecord): FieldChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((field) => {

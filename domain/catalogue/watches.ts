@@ -45,13 +45,13 @@ export function isToAnswer({ answered }: SearchWatch, version: string): boolean 
   return answered === null || isNewerCatalogue(version, answered.catalogue);
 }
 
-/** New since the news were last read. The first answer is no news. */
+/** New since the news were last read. First answers are no news. */
 export function watchNews(watch: SearchWatch, answered: Answered): WatchNews {
   const known = new Set(watch.answered?.slugs ?? answered.slugs);
   return { watch, answered, added: answered.slugs.filter((slug) => !known.has(slug)) };
 }
 
-/** Marks told answers as read. Removed watches stay removed, newer answers stay. */
+/** Marks told answers as read. Removed watches and newer answers stay. */
 export function withReadWatches(records: Records, read: readonly WatchNews[]): Records {
   const moved = read.flatMap(({ watch, answered }) => {
     const key = newsRecordKey(watch);

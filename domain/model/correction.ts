@@ -8,7 +8,7 @@ import { isOnOneLine, line, prose, textOrNull } from './submission.ts';
 import { TOOL_STATUSES } from './tool-facts.ts';
 import { FEATURE_NUMBER_MAX, FEATURE_TEXT_MAX, type Feature } from './vocabulary.ts';
 
-/** Said in words, which an operator turns into values. `other`: no field fits. */
+/** Words, which an operator turns into values. `other`: no field fits. */
 const WORDS_MAX = {
   ...{ formerNames: 500, successor: 100, interfaceLanguages: 500, spokenLanguages: 500 },
   ...{ dataProtection: 1000, other: 1000 },
@@ -38,7 +38,7 @@ export function isCorrectedField(field: string): boolean {
   return Object.hasOwn(VALUE_MAX, field) || featureKeyOf(field) !== null;
 }
 
-/** When such a correction is accepted, the operator must say what is written. */
+/** An operator who accepts it must say what is written. */
 export function isSaidInWords(field: string): boolean {
   return Object.hasOwn(WORDS_MAX, field);
 }
@@ -59,7 +59,7 @@ export function featureValueProblem({ type }: Pick<Feature, 'type'>, value: stri
 }
 
 function valueProblem(field: string, value: string): FieldCode | null {
-  // That a maker does not say it is known of features only.
+  // Only features can be known as unstated by makers.
   if (value === '' || (value === UNSAID_VALUE && featureKeyOf(field) === null)) return 'value_required';
   if (codePointLength(value) > correctedValueMax(field)) return 'wrong_type';
   if (field === 'website') return normaliseWebsite(value) === null ? 'website_invalid' : null;
@@ -73,7 +73,7 @@ const ProposedPlan = v.object(
     name: v.pipe(line(CORRECTION.planNameMax, 'plan_invalid', 'plan_invalid')),
     amount: v.pipe(v.number('plan_invalid'), v.minValue(0, 'plan_invalid'), v.maxValue(1_000_000, 'plan_invalid')),
     currency: v.pipe(planText, v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, 'plan_invalid')),
-    /** A price per use needs its unit: it is said in words. */
+    /** Prices per use need a unit: they are said in words. */
     period: v.picklist(
       PLAN_PERIODS.filter((period) => period !== 'usage'),
       'plan_invalid',

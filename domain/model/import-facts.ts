@@ -154,7 +154,7 @@ const history = v.pipe(
   }),
 );
 
-/** Problems of a record whose data protection has no source with a day. */
+/** Problems of records whose data protection has no dated source. */
 export function unsourcedScopes(tool: {
   dataProtection?: object | null | undefined;
   sources?: readonly { day: string | null; fields: readonly string[] }[] | null | undefined;

@@ -57,7 +57,7 @@ export function isDay(value: string): boolean {
   return year > 0 && date >= 1 && date <= days;
 }
 
-/** Strict; `expected` of the issue tells a missing field from an unknown one. */
+/** Strict; the issue's `expected` tells missing fields from unknown ones. */
 export function importRecord<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, 'an object');
 }

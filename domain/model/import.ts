@@ -59,7 +59,7 @@ const featureKey = v.pipe(
   v.regex(FEATURE_KEY, 'a feature key: lower-case letters, digits and underscores, at most 60'),
 );
 
-/** Its website's picture, or an icon whose mark comes with the seeds. */
+/** Its website's picture, or an icon that comes with the seeds. */
 const logo = v.lazy((value) => (typeof value === 'string' && isIconReference(value) ? v.string() : importWebsite));
 
 export const TRANSLATED_FIELDS = ['description', 'tagline', 'statusNote'] as const;
@@ -124,7 +124,7 @@ const categoryTexts = {
   name: importText(1, IMPORT_LIMITS.categoryNameMax),
   description: importText(1, IMPORT_LIMITS.descriptionMax),
   why: v.optional(importText(0, IMPORT_LIMITS.descriptionMax), ''),
-  /** By what else people look for such tools, beside the name. */
+  /** Other words by which people look for such tools. */
   words: v.optional(
     v.pipe(
       v.array(importText(1, 40), 'a list of words'),

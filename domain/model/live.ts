@@ -19,7 +19,7 @@ export const NewToolMessage = v.object({
 });
 export type NewToolMessage = v.InferOutput<typeof NewToolMessage>;
 
-/** `id` is the latest change, from which a client knows what it missed. */
+/** `id`: the latest change, which tells clients what they missed. */
 export const WelcomeMessage = v.object({ type: v.literal('welcome'), id: ChangeId, epoch: Epoch });
 export type WelcomeMessage = v.InferOutput<typeof WelcomeMessage>;
 

@@ -9,7 +9,7 @@ const version = v.literal(1);
 export const Price = v.object({ pricingType: v.picklist(PRICING_TYPES), plans: v.array(PlanPrice) });
 export type Price = v.InferOutput<typeof Price>;
 
-/** Values that are the same in each language: texts are translated. */
+/** Values equal in each language: texts are translated. */
 export const PlainFeatures = v.record(v.string(), v.union([v.boolean(), v.number()]));
 export type PlainFeatures = v.InferOutput<typeof PlainFeatures>;
 
@@ -29,7 +29,7 @@ export const Baseline = v.object({
   catalogue: v.string(),
   isTruncated: v.boolean(),
   takenAt: Moment,
-  /** JSON of a list of `BaselineTool`, which only a newer catalogue needs. */
+  /** JSON of `BaselineTool`s, needed only by a newer catalogue. */
   tools: v.string(),
 });
 export type Baseline = v.InferOutput<typeof Baseline>;

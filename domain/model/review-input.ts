@@ -44,7 +44,7 @@ const Anonymous = v.boolean('wrong_type');
 
 export const NewReview = reviewInput(stars('rating_required', 'rating_required'), v.optional(Anonymous, false));
 export type ReviewInput = v.InferOutput<typeof NewReview>;
-/** Without `isAnonymous` a review stays anonymous or signed as it was. */
+/** Without `isAnonymous` the review stays as it was. */
 export const ReviewEdit = reviewInput(stars('rating_min', 'rating_max'), v.optional(Anonymous));
 export type ReviewEdit = v.InferOutput<typeof ReviewEdit>;
 

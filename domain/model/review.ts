@@ -20,7 +20,7 @@ const Stars = v.pipe(v.number(), v.integer(), v.minValue(REVIEW.ratingMin), v.ma
 export const SubRatings = v.object({ features: Stars, easeOfUse: Stars, value: Stars });
 export type SubRatings = v.InferOutput<typeof SubRatings>;
 
-/** An anonymous review carries nothing of its author, and only the day. */
+/** Anonymous reviews carry nothing of their author, and only the day. */
 export const Review = v.object({
   id: Id,
   userId: v.nullable(Id),

@@ -15,7 +15,7 @@ export const NoteText = boundedText(1, NOTE_LENGTH_MAX);
 
 /** The last moment that a `Date` can tell. */
 export const MOMENT_MAX = 8.64e15;
-/** Milliseconds since 1970, by the device's clock until they reach the server. */
+/** Ms since 1970, by the device's clock until they reach the server. */
 export const Moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOMENT_MAX));
 const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[a-z0-9-]+$/));
 

@@ -26,12 +26,12 @@ export const RATING_FILTER = { min: 0, max: 5, step: 0.5 } as const;
 export const PRICE_CEILINGS = ['10', '20', '50'] as const;
 export const PRICE_CHOICES = ['free', ...PRICE_CEILINGS, 'usage'] as const;
 export type PriceChoice = (typeof PRICE_CHOICES)[number];
-/** Promises about data, each made by the maker for at least one plan. */
+/** Promises about data that the maker gives for at least one plan. */
 export const DATA_CHOICES = ['no_training', 'opt_out', 'dpa', 'eu'] as const;
 export type DataChoice = (typeof DATA_CHOICES)[number];
 export const UNSTATED_CHOICES = ['include'] as const;
 export type UnstatedChoice = (typeof UNSTATED_CHOICES)[number];
-/** Of prices that are filtered and ordered by, unless another is asked for. */
+/** Of prices in filters and orders, unless another is requested. */
 export const USUAL_CURRENCY = 'USD';
 
 /** Empty values do not filter. */
@@ -45,7 +45,7 @@ export type ToolFilter = {
   price: PriceChoice | '';
   /** ISO 4217; of `price` and the order by price. */
   currency: string;
-  /** Keys of yes-or-no features, sorted; a tool has them all. */
+  /** Keys of yes-or-no features, sorted; a tool has all. */
   features: readonly string[];
   data: readonly DataChoice[];
   /** Includes tools that state nothing, never those that say no. */

@@ -59,7 +59,7 @@ export const CatalogTool = v.object({
   checkedAt: v.nullable(Day),
   ratingCounts: RatingCounts,
   ratingMeans: RatingMeans,
-  /** Facts without a value are left out; the maker is `companyName`. */
+  /** Facts without a value are omitted; the maker is `companyName`. */
   owner: v.optional(v.string()),
   formerNames: v.optional(v.array(v.string())),
   pricingDetailsLang: v.optional(v.string()),

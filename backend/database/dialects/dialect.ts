@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 
 export type Dialect = {
   readonly name: 'sqlite' | 'postgres';
-  /** SQL expression: JSON array in text of `select`'s JSON column `item`. */
+  /** SQL expression: JSON array text of `select`'s JSON column `item`. */
   jsonArray(select: string): string;
-  /** SQL expression: JSON object in text. */
+  /** SQL expression: JSON object text. */
   jsonObject(fields: Readonly<Record<string, string>>): string;
-  /** True for a lock held by another process: a retry may succeed. */
+  /** True for another process's lock: a retry may succeed. */
   isBusy(error: unknown): boolean;
   readonly primaryKey: string;
-  /** Table expression from a JSON array of arrays, which is its only binding. */
+  /** Table expression from a JSON array of arrays, its only binding. */
   jsonRows(columns: Readonly<Record<string, 'text' | 'integer' | 'bigint'>>): string;
   /** SQL expression of a new id. `ordinal` differs per row of a statement. */
   newId(table: string, ordinal: string): string;
@@ -19,7 +19,7 @@ export type Dialect = {
   readonly importSettings: { begin: readonly string[]; staged: readonly string[]; end: readonly string[] };
   /** Read-only; sees the database as of its first query. */
   readonly beginSnapshot: string;
-  /** Called before an insert: rows of `changes` commit in order of id. */
+  /** Before an insert: `changes` commits in order of id. */
   lockChanges(transaction: Knex.Transaction): Promise<void>;
   /** Until the transaction ends, so counts are exact. In order, against deadlocks. */
   lockTexts(transaction: Knex.Transaction, texts: readonly string[]): Promise<void>;

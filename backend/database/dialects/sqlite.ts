@@ -16,7 +16,7 @@ function libraryVersion(): string {
   return (createRequire(import.meta.url)('sqlite3') as { VERSION: string }).VERSION;
 }
 
-/** Throws ConfigError for versions that corrupt a database with two writing processes. */
+/** Throws ConfigError for versions that corrupt databases with two writing processes. */
 export function assertSafeSqlite(version = libraryVersion()): void {
   const parts = version.split('.').map(Number).slice(0, 3);
   if (compare(parts, FIRST_UNSAFE) < 0 || compare(parts, LAST_UNSAFE) > 0) return;

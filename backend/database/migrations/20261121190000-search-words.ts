@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Stems changed, so that indexes with an older edition are rebuilt. */
+/** Stems changed: indexes of an older edition are rebuilt. */
 export async function up(knex: Knex): Promise<void> {
   if ((await knex('tools').first('id')) === undefined) return;
   await knex('changes').insert({ kind: 'changed', subject: 'catalogue', created_at: new Date().toISOString() });

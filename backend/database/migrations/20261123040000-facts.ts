@@ -52,7 +52,7 @@ export async function up(knex: Knex): Promise<void> {
   for (const column of COLUMNS) await knex.raw(`alter table tools add column ${column}`);
   for (const text of TEXTS) await knex.raw(`alter table tool_translations add column ${text} text`);
   const dialect = dialectName(knex);
-  // In the order of JavaScript's strings, as in comparisons of sources.
+  // In JavaScript's order of strings, as comparisons of sources.
   const word = dialect === 'postgres' ? 'text collate "C"' : 'text';
   for (const sql of tables(PRIMARY_KEY[dialect], word)) await knex.raw(sql);
 }

@@ -19,7 +19,7 @@ const DOWN = [
 
 export async function up(knex: Knex): Promise<void> {
   for (const sql of UP) await knex.raw(sql);
-  // Price labels of saved catalogues say more since this release.
+  // Saved catalogues' price labels say more since this release.
   if ((await knex('tools').first('id')) === undefined) return;
   await knex('changes').insert({ kind: 'changed', subject: 'catalogue', created_at: new Date().toISOString() });
 }

@@ -15,7 +15,7 @@ import * as correctionNotes from './20261123090000-correction-notes.ts';
 import * as syncedLists from './20261123110000-synced-lists.ts';
 import * as removalTimes from './20261123120000-removal-times.ts';
 
-/** Names without an extension, so that source and build record the same migrations. */
+/** No extensions: source and build record the same migrations. */
 const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
   '20261121000000-catalogue': catalogue,
   '20261121120000-accounts': accounts,

@@ -10,7 +10,7 @@ export class AccountModel extends BaseModel {
   declare emailKey: string;
   /** PHC string. */
   declare passwordHash: string;
-  /** Incremented to end all sessions: valid ones carry the same number. */
+  /** Incremented to end all sessions: valid ones carry this number. */
   declare sessionEpoch: number;
   declare disabledAt: string | null;
   declare disabledReason: string | null;

@@ -1,6 +1,6 @@
 import { Model, snakeCaseMappers } from 'objection';
 
-/** Fields are `declare`d, so that unselected columns are not own properties. */
+/** `declare`d fields: unselected columns are no own properties. */
 export class BaseModel extends Model {
   static override get columnNameMappers() {
     return snakeCaseMappers();

@@ -5,7 +5,7 @@ export class MailModel extends BaseModel {
   static override tableName = 'mails';
 
   declare id: number;
-  /** The same in each attempt, so that receivers drop doubles. */
+  /** The same per attempt: receivers drop doubles. */
   declare messageId: string;
   declare kind: MailKind;
   declare userId: number | null;

@@ -52,7 +52,7 @@ export function* smallCategoryProblems(
 
 const KNOWN_SHARE_MIN = 0.8;
 const DIVIDING_KEYS_MIN = 4;
-/** Largest share of one value among those that state a key. */
+/** Largest share of a value among those that state it. */
 const SAME_VALUE_SHARE_MAX = 0.8;
 
 const percent = (share: number) => `${Math.floor(100 * share)} %`;

@@ -19,7 +19,7 @@ export type SeedFacts = {
 
 export type HostCount = { known: number; of: number };
 
-/** Tools that were bought or changed their business still run. */
+/** Bought tools and those with another business still run. */
 const GONE = /\b(?:shut down|discontinued|archived|folded into|renamed|became)\b/;
 const KNOWN_HOSTS_MIN = 0.85;
 
@@ -173,7 +173,7 @@ function* statementProblems(tool: ImportTool, { slugs }: ToolContext): Generator
     yield { path: ['formerNames'], code: 'same_name', message: 'must be unlike the name, found it' };
 }
 
-/** Pages call a website confirmed when this many independent lists give its address. */
+/** A website counts as confirmed when this many independent lists give it. */
 const CONFIRMING_LISTS = 2;
 
 export function* toolProblems(tool: ImportTool, file: string | null, context: ToolContext): Generator<RuleProblem> {

@@ -113,7 +113,7 @@ export class JsonSplitter {
     return at;
   }
 
-  /** Index after the element, or -1 if the chunk ends first. Hot path. */
+  /** Index after the element; -1 if the chunk ends first. Hot path. */
   #scanElement(chunk: string, from: number): number {
     let depth = this.#depth;
     let isInString = this.#isInString;

@@ -27,7 +27,7 @@ const COPIED = [
   { column: 'price_from', cleared: '{}' },
 ].map(copied);
 
-/** Above either, indexes are rebuilt: maintaining them while loading costs ten times more. */
+/** Above either, rebuilds indexes: maintaining them costs ten times more. */
 const BULK_ROWS = 5000;
 const BULK_SHARE = 0.2;
 
@@ -103,7 +103,7 @@ async function writeTools(session: SqlSession, dialect: Dialect, now: string): P
   const columns = COPIED.map(({ column }) => column).join(', ');
   const added = COPIED.map((column) => column.added).join(', ');
   await session.run(`update import_matches set tool_id = ${dialect.newId('tools', 'n')} where state = ${ADDED}`);
-  // In order of id, as all lock tools: the update alone could deadlock.
+  // Ordered by id, like all locks of tools, against deadlocks.
   if (dialect.locksRows)
     await session.run(`select count(*) from (select tools.id from import_matches join tools on tools.id = tool_id
       where state = ${UPDATED} order by tools.id for no key update of tools) as locked`);

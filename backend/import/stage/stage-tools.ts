@@ -14,7 +14,7 @@ export type KnownVocabulary = {
   knownIds: ReadonlySet<number>;
 };
 
-/** Assigns ids to new categories, since the index of tools contains them. */
+/** Assigns new categories' ids, which the index of tools contains. */
 export async function mergeVocabulary(
   session: SqlSession,
   database: Database,

@@ -58,7 +58,7 @@ const define = (columns: Columns) =>
     .join(', ');
 
 const ASCII = /^[\0-\x7f]*$/;
-/** Null where the record does not state the text, '' where it clears it. */
+/** Null where the text is not stated, '' where cleared. */
 const clearedCell = (text: string | null | undefined): ToolCell => (text === undefined ? null : (text ?? ''));
 
 const priceCell = ({ plans }: ImportTool): ToolCell =>
@@ -126,7 +126,7 @@ export class Staging {
     }
   }
 
-  /** Returns the key of comparison; null if not stated. URLs contain no spaces. */
+  /** Returns the comparison key; null if not stated. URLs contain no spaces. */
   #addFacts({ sources }: ImportTool): string | null {
     if (sources === undefined) return null;
     const facts = factsOf(sources ?? []).sort((a, b) => (a.field < b.field ? -1 : 1));

@@ -143,7 +143,7 @@ export const withdrawnCheck: Check = {
 const LEFT_SECRETS = `select id from mails where status = 'sent' and (content is not null or recipient is not null)`;
 const UNSENDABLE = `select id from mails where status <> 'sent' and (content is null or recipient is null)`;
 
-/** Sent mails keep no text, whose links are secrets; others need theirs. */
+/** Sent mails keep no text, whose links are secrets; others need it. */
 export const mailsCheck: Check = {
   name: 'mails',
   async find({ session }: CheckContext) {

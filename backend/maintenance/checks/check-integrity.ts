@@ -140,7 +140,7 @@ export const postsCheck: Check = {
 
 const isMissing = 'logo_hash is not null and logo_hash not in (select hash from logos)';
 
-/** A tool without its tile would show a picture that is not there. */
+/** A tool without its tile would show a missing picture. */
 export const logosCheck: Check = {
   name: 'logos',
   isPublic: true,

@@ -20,7 +20,7 @@ function wrongRecord({ key, removed_at, ...row }: Row): WrongRecord | null {
   return removedAt === kept ? null : { key, right: { removedAt } };
 }
 
-/** One account after the other: all of them are too much to hold. */
+/** Accounts in turn: all are too much to hold. */
 async function* accountsWithWrongRecords(
   session: SqlSession,
 ): AsyncGenerator<{ userId: number; wrong: WrongRecord[] }> {
