@@ -24,7 +24,7 @@ export type PageAddress = {
 };
 
 /**
- * An API read in process. `path` includes its query; header names are lower case. The same `body` again means the same answer,
+ * An API read in process. `path` includes its query; header names are lower case. Equal `body` objects mean equal answers,
  * and nobody changes it.
  */
 export type ApiRead = (

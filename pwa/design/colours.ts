@@ -151,7 +151,7 @@ function pairs(ratio: 4.5 | 3, fronts: readonly Name[], backs: readonly Name[]):
 
 const GROUNDS = ['bg', 'surface', 'sunken', 'raised', 'differs'] as const;
 
-/** Every pair in use, in both themes. Tints need 4.5 on their own soft. */
+/** Pairs in use, in both themes. Tints need 4.5 on their own soft. */
 export const COLOUR_PAIRS: readonly ColourPair[] = [
   ...pairs(4.5, ['text', 'textMuted', 'textSubtle', 'link'], GROUNDS),
   ...pairs(4.5, ['success', 'warning', 'error', 'info'], GROUNDS),

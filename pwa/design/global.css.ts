@@ -76,7 +76,7 @@ globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inheri
 globalStyle('button', { background: 'none', border: 'none', cursor: 'pointer', touchAction: 'manipulation' });
 globalStyle('button:disabled', { cursor: 'default' });
 globalStyle('fieldset', { border: 'none', minInlineSize: 0 });
-// The browsers' own boxes are grey in dark. Checked ones stay native, in the accent colour.
+// Native boxes are grey in dark. Checked ones stay native.
 globalStyle(':where(input:is([type="checkbox"], [type="radio"]):not(:checked))', {
   appearance: 'none',
   border: `1px solid ${theme.colour.borderStrong}`,

@@ -93,7 +93,7 @@ export const scale = {
 
 /** From the lower edge up: connection bar, then compare tray or a tool's actions. Measured by `hooks/use-bar-height.ts`. */
 export const CONNECTION_BAR_VAR = '--connection-bar';
-/** The height that sticks to the upper edge: the header's, on wide screens only. */
+/** Of what sticks to the upper edge: the header, on wide screens. */
 export const STICKY_TOP_VAR = '--sticky-top';
 export const stickyTop = `var(${STICKY_TOP_VAR}, 0px)`;
 export const COMPARE_TRAY_VAR = '--compare-tray';

@@ -25,7 +25,7 @@ function loadFile(file: string): Promise<unknown> | undefined {
   return loading;
 }
 
-/** Replaces Vite's loader, which is thrice its size, ignores inlined styles and never retries a style sheet. `files`: what the import needs. */
+/** Vite's loader is thrice its size, ignores inlined styles and never retries a sheet. `files`: what the import needs. */
 export async function __vitePreload<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   try {
     await Promise.all(files.map(loadFile));

@@ -6,11 +6,9 @@ async function deleteCaches(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/**
- * Served with `WORKER=off`: deletes all caches and unregisters. Open pages keep working, and IndexedDB is left alone.
- *
- * It unregisters before it is active: Chromium keeps it waiting for up to five minutes if a request of an open page
- * restarts the former worker while that stops. The removal follows the installation, which therefore doesn't wait for it.
+/*
+ * Served with `WORKER=off`: deletes all caches and unregisters; IndexedDB stays. It unregisters before it is active, which
+ * Chromium delays by up to five minutes while open pages restart the former worker.
  */
 self.addEventListener('install', (event) => {
   void self.skipWaiting();

@@ -90,7 +90,7 @@ for (const path of ['/', '/tools/chatgpt'])
   });
 
 for (const [path, most] of [
-  ['/', 1040],
+  ['/', 1060],
   ['/tools', 1060],
 ] as const)
   test(`${path} is served with at most ${most} elements`, async ({ request }) => {

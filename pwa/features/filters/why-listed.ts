@@ -12,7 +12,7 @@ export function usePriceName(): (choice: PriceChoice, currency: string) => strin
       : t('price_filter.up_to', { price: formatMoney(Number(choice), currency, language) });
 }
 
-/** In a line: which of the facts asked for a tool states, and which it does not; of a category, what it has that decides there. */
+/** Which of the facts asked for a tool states and which not; in a category, what decides there. */
 export function useWhyListed({ features, data, price, currency }: ToolFilter): (tool: ToolSummary) => string {
   const { t } = useTranslation();
   const vocabulary = useFeatures().data ?? [];

@@ -85,7 +85,7 @@ type FinderFormProps = {
   sort?: ToolSort;
   change: FinderChange;
   total: number | undefined;
-  /** Left out where answers apply at once: its button is for visitors without scripts, and closes the sheet of phones. */
+  /** For visitors without scripts; on phones it closes the sheet. */
   onSubmit?: () => void;
   before?: ReactNode;
   children: ReactNode;

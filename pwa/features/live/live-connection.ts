@@ -67,7 +67,7 @@ export const STATUS_TRANSITIONS: Readonly<Record<LiveStatus, Readonly<Record<Liv
 const BASE_DELAY_MS = 5000;
 const BASE_JITTER_MS = 1000;
 const FAILURES_MAX = 3;
-/** From `FAILURES_MAX` failures on; the last repeats. Spread by a factor of 0.5 to 1.5. */
+/** From `FAILURES_MAX` failures on; the last repeats. Spread by 0.5 to 1.5. */
 const BACKOFF_MS = [10_000, 20_000, 40_000, 60_000];
 
 /** In ms. A failure is a connection without a message; `random` is in [0, 1). */

@@ -73,7 +73,7 @@ function isFromCache(): boolean {
   return Boolean(navigator.serviceWorker?.controller);
 }
 
-/** `offline`: the browser says so, or a request and its probe failed without a response between. `online`: any response. No probes while hidden. */
+/** `offline`: the browser says so, or a request and its probe failed. `online`: any response. No probes while hidden. */
 export function monitorConnection(): () => void {
   const prober = new Prober();
   const onReturn = () => {

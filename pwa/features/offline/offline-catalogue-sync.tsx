@@ -52,7 +52,7 @@ function revalidateAnswer(
   }
 }
 
-/** A `restored` catalogue only fills gaps. Unanswered requests get the device's best answer, even "not found". Unchanged screens don't render. */
+/** A `restored` catalogue only fills gaps. Unanswered requests get the device's best answer, even "not found". */
 export async function revalidateAnswers(
   source: AnswerSource,
   news: CatalogueEvent['kind'],

@@ -8,7 +8,7 @@ export const LOGO_CACHE = 'logos';
 const BYTES_MAX = 5 * 1024 * 1024;
 
 async function saveAll(tools: readonly Pick<ToolSummary, 'logo'>[]): Promise<void> {
-  // A worker that was removed leaves no caches; an open page that it still controls must not make one.
+  // A removed worker leaves no caches; a page that it still controls must make none.
   if (!(await navigator.serviceWorker.getRegistration())) return;
   const cache = await caches.open(LOGO_CACHE);
   const saved = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));

@@ -4,9 +4,9 @@ import { whenIdle } from '#pwa/lib/scheduling.ts';
 import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
 import { pendingUpdate } from './offline-state.ts';
 
-/** Chromium may delay activation: reloads after 1 s, and again if the new worker activates within a minute. */
+/** Chromium may delay activation: reloads after 1 s, and again upon activation within a minute. */
 const ACTIVATION_TIMEOUT_MS = 1000;
-/** A slow device copies the files of both builds before the new worker is active. */
+/** A slow device copies the files of both builds first. */
 const ACCEPTED_FOR_MS = 60_000;
 const ACCEPTED_KEY = 'update-accepted';
 

@@ -130,7 +130,7 @@ export const OutboxEntry = v.object({
   /** Counts transitions; the copy with more is newer. */
   steps: v.number(),
   attempts: v.number(),
-  /** `work` may have been published, so it is frozen, and discarding may come too late. */
+  /** `work` may be published, so it is frozen. */
   isUncertain: v.boolean(),
   /** Earliest send, ms since 1970. */
   notBefore: v.number(),

@@ -25,6 +25,42 @@ export const title = style({
 
 export const search = style({ marginBlockStart: theme.space[2] });
 
+/** For thumbs; wider screens show the section sooner. */
+export const shortcuts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [from.tablet]: { display: 'none' } },
+});
+export const shortcutsTitle = finePrint;
+export const shortcutList = style({
+  display: 'flex',
+  gap: theme.space[2],
+  boxSizing: 'content-box',
+  minBlockSize: theme.size.target,
+  // Room for focus rings; a link cut at the edge shows that there are more.
+  marginInline: `calc(-1 * ${theme.space[4]})`,
+  paddingInline: theme.space[4],
+  paddingBlock: theme.space[1],
+  scrollPaddingInline: theme.space[4],
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+});
+export const shortcut = style({
+  display: 'flex',
+  alignItems: 'center',
+  minInlineSize: theme.size.target,
+  minBlockSize: theme.size.target,
+  paddingInline: theme.space[4],
+  border: `1px solid ${theme.colour.rule}`,
+  borderRadius: theme.radius.full,
+  background: theme.colour.raised,
+  color: theme.colour.text,
+  fontSize: theme.fontSize.compact,
+  fontWeight: theme.weight.medium,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+});
+
 /** Reserves the height before the numbers load. */
 export const counts = style({
   minBlockSize: '1lh',

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Shapes } from 'lucide-react';
+import { useId } from 'react';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { tint } from '#pwa/design/contract.css.ts';
 import { tintOfCategory } from '#pwa/design/tints.ts';
@@ -64,6 +65,33 @@ function Industries() {
         </ul>
       )}
     </Section>
+  );
+}
+
+/** On phones the section is five screens further down. */
+function IndustryShortcuts() {
+  const { t } = useTranslation();
+  const id = useId();
+  const { data, error } = useCategories();
+  if (error && !data) return null;
+  return (
+    <nav className={css.shortcuts} aria-labelledby={id}>
+      <p id={id} className={css.shortcutsTitle}>
+        {t('home.industries_title')}
+      </p>
+      <ul
+        className={css.shortcutList}
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
+        {pickCategories(data ?? [], INDUSTRY_CATEGORIES).map(({ slug, name, lang }) => (
+          <li key={slug}>
+            <AppLink to={categoryPath(slug)} className={css.shortcut} lang={lang}>
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -182,6 +210,7 @@ function HomeHero() {
       <div className={css.search}>
         <SearchBox variant="hero" />
       </div>
+      <IndustryShortcuts />
       <NewsPlace place="beside" />
     </div>
   );
