@@ -44,6 +44,7 @@ test('a free meeting transcriber without a bot is found in five taps', async ({ 
   await page.keyboard.type('free meeting transcriber without a bot');
   await thumb.enter();
   await expect(page).toHaveURL(/\/tools\?search=free/);
+  await expect(main(page).getByRole('heading', { level: 2, name: /tools for “free meeting/ })).toBeVisible();
   const names = main(page).getByRole('article').getByRole('heading');
   await expect(names.first()).toBeInViewport();
   const first = await main(page)

@@ -14,7 +14,7 @@ export const screen = style([
     '@media': {
       [below.desktop]: {
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateColumns: 'minmax(0, 1fr) fit-content(40%)',
         columnGap: theme.space[2],
         alignItems: 'center',
         paddingBlockStart: theme.space[1],
