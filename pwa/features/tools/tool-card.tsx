@@ -28,7 +28,7 @@ export function CompareCheck({ slug, name }: { slug: string; name: string }) {
       ref={input}
       type="checkbox"
       className={css.compare}
-      aria-label={`${t('common.compare')} ${name}`}
+      aria-label={t('common.compare_names', { names: name })}
       checked={isChosen}
       onChange={() => toggleCompared(slug, name)}
     />
