@@ -34,7 +34,7 @@ const EXPORTS: QueueLimits = {
 };
 
 /** A shared answer may be evicted before all who waited for it have it. */
-const SHARED_ROUNDS = 5;
+const SHARED_ROUNDS = 3;
 
 /** One for all: an error costs as much as the rest of a refusal. */
 export const BUSY = busy();

@@ -96,7 +96,9 @@ export class RequestQueue<T> {
     if (this.#lines.has(client)) return undefined;
     let longest: Set<Job<T>> = new Set();
     for (const line of this.#lines.values()) if (line.size > longest.size) longest = line;
-    return longest.size < 2 ? undefined : [...longest].findLast(({ waiting }) => waiting.length === 1);
+    return longest.size < 2
+      ? undefined
+      : [...longest].findLast(({ waiting }) => waiting.every((each) => each.client === waiting[0]?.client));
   }
 
   #queue(key: unknown, work: () => Promise<T>): Job<T> {

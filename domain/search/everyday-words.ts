@@ -174,7 +174,7 @@ function makeReader(language: Language, first = language): WordReader {
     patterns: {
       amount: amountPattern(words, ofBoth('over'), ofBoth('negations'), isParted),
       turned: isParted
-        ? `(?<![^ ])(?:(?:${turn})(?: (?:%5))* )?(?<first>%0)${between('before')} (?:(?<to>${to})|(?:${from}))${between('after')} (?<second>%0)(?: (?:${turn}))?(?![^ ])`
+        ? `(?<![^ ])(?:(?:${turn})${between('around')} )?(?<first>%0)${between('before')} (?:(?<to>${to})|(?:${from}))${between('after')} (?<second>%0)(?: (?:${turn}))?(?![^ ])`
         : `(?:(?:${turn}) *)?(?<first>%0) ?(?<to>${to}) *(?<second>%0)(?: ?(?:${turn}))?`,
       said: isParted
         ? '(?<![^ ])(?:%4|(?:%3) (?!(?:%4)(?![^ ]))(%2|%1)|(?!)()|%1|(%3))(?![^ ])'

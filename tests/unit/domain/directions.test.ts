@@ -24,6 +24,24 @@ test.each<[Language, string, string, string]>([
   expect([direction?.from.name, direction?.to.name, rest]).toEqual([from, to, '']);
 });
 
+test.each<[Language, string]>([
+  ['de', 'wandeln mein'],
+  ['en', 'convert the'],
+  ['es', 'convertir mi'],
+  ['fr', 'convertir mon'],
+])('%s: reading "%s" with the last word again and again takes no time that explodes', (language, text) => {
+  const [verb, word] = text.split(' ');
+  const readers = searchWordsOf(language).map(prepareReader);
+  const cpuMs = (times: number) => {
+    const before = process.cpuUsage().user;
+    readNeeds(`${verb} ${`${word} `.repeat(times)}`, readers);
+    return (process.cpuUsage().user - before) / 1000;
+  };
+  const few = [12, 13, 13].map(cpuMs);
+
+  expect(cpuMs(27)).toBeLessThan(50 * Math.max(1, Math.min(...few)));
+});
+
 test('of tools for voices that write texts, those come first that do not speak, then those that tell speakers apart', () => {
   const speech = { id: 1, slug: 'voice-speech', name: 'Voice & speech', words: [] };
   const features = { audio_input: true, text_output: true };
