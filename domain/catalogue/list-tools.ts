@@ -183,7 +183,7 @@ export function unmetWords(index: ToolIndex, query: ToolQuery): string[] {
   return words.filter((word) => {
     const search = withoutWord(query.search, word);
     if (search === '') return false;
-    // Counts of the same page still need the last plan.
+    // Counts still need the last plan.
     const plan = makePlan(index, { ...query, search });
     return index.search.find({ ...asked, search, plan, offset: 0, limit: 0 }).total > 0;
   });

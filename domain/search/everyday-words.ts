@@ -58,6 +58,10 @@ const listOf = (phrases: string): string[] => (phrases === '' ? [] : phrases.spl
 
 const joined = (phrases: readonly string[]) => [...new Set(phrases)].join('|');
 
+/** Longest first: a shorter one would end the match. */
+const any = (...lists: string[]) =>
+  [...new Set(lists.flatMap(listOf))].sort((a, b) => b.length - a.length).join('|') || '(?!)';
+
 /** Patterns; of those that are found the first counts. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   USD: 'us *[$]|[$]|us dollars?|dollars?|bucks|dolar(?:es)?|usd|美元|美金|米ドル|ドル',
@@ -69,18 +73,14 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 
 /** Money: a number beside a currency, after a word for prices, or as a monthly maximum. */
 function amountPattern({ upTo, price, monthly }: EverydayWords, over: string, not: string, isParted: boolean): string {
-  const any = (phrases: string) =>
-    `(?:${listOf(phrases)
-      .sort((a, b) => b.length - a.length)
-      .join('|')
-      .replaceAll(' ', "[ '’]")})`;
-  const [least, most, number] = [any(over), any(upTo), '(?:\\d{1,3}(?: \\d{3})+(?!\\d)|\\d[\\d.,]*)'];
+  const said = (phrases: string) => `(?:${any(phrases).replaceAll(' ', "[ '’]")})`;
+  const [least, most, number] = [said(over), said(upTo), '(?:\\d{1,3}(?: \\d{3})+(?!\\d)|\\d[\\d.,]*)'];
   const currency = `(?:${Object.values(CURRENCIES).join('|')})`;
   const money = `(?:${currency} *${number}|${number} *${currency})`;
   const [start, end] = isParted ? ['(?<![\\p{L}\\p{N}.,])', '(?![\\p{L}\\p{N}])'] : ['(?<![\\d.,])', '(?!\\d)'];
-  const named = `${any(price)} *(?:${most} *)?(?:${money}|${number})`;
-  const amount = `(?:${named}|(?:${most} *)?${money}|${most} *${number}(?= *${any(monthly)}))`;
-  return `${start}(?<!(?<!${any(not)} *)${least} *)${amount}(?: *${most})?(?! *${least})(?: *${any(monthly)})?${end}`;
+  const named = `${said(price)} *(?:${most} *)?(?:${money}|${number})`;
+  const amount = `(?:${named}|(?:${most} *)?${money}|${most} *${number}(?= *${said(monthly)}))`;
+  return `${start}(?<!(?<!${said(not)} *)${least} *)${amount}(?: *${most})?(?! *${least})(?: *${said(monthly)})?${end}`;
 }
 
 type SearchFact = WordReader['facts'][number];
@@ -112,8 +112,6 @@ function intentPatterns(
   { intents }: EverydayWords,
   isParted: boolean,
 ): Omit<SearchPatterns, 'amount' | 'turned' | 'said'> {
-  const any = (...lists: string[]) =>
-    [...new Set(lists.flatMap(listOf))].sort((a, b) => b.length - a.length).join('|') || '(?!)';
   const { to, of, either, both, idle, compared } = intents;
   const [start, end] = isParted ? ['(?<![^ ])', '(?![^ ])'] : ['', ''];
   // Each step is final: trying all combinations would be exponential.
@@ -154,9 +152,7 @@ function makeReader(language: Language, first = language): WordReader {
   const isLeft = (phrase: string) => !isSpaced(first) && IN_LATIN_LETTERS.test(phrase);
   const to = joined(listOf(words.to));
   const from = joined(listOf(words.from).flatMap((phrase) => phrase.split(' ').slice(-2)));
-  const turn = listOf(words.turn)
-    .sort((a, b) => b.length - a.length)
-    .join('|');
+  const turn = any(words.turn);
   const between = (name: string) => `(?:(?=(?<${name}> (?:%5|${to}|${from})(?![^ ])))\\k<${name}>)*`;
   return {
     stopWords: [...stopWords],

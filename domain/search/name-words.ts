@@ -82,7 +82,7 @@ export function isWithinTypos(a: string, b: string, limit: number): boolean {
 }
 
 export const CORRECTIONS_MAX = 64;
-/** A list, its counts and the next key press ask for the same words. */
+/** Lists, counts and key presses repeat words. */
 const KEPT_MAX = 200;
 
 /** Finds names by mistyped words. Signatures rule out most words in a nanosecond each. */
@@ -96,8 +96,10 @@ export class NameWords {
 
   /** In code point order, without the word itself. The longer word sets the limit. */
   correctionsFor(word: string): readonly string[] {
-    const corrections = this.#kept.get(word) ?? this.#find(word);
+    const known = this.#kept.get(word);
+    if (known) return known;
     if (this.#kept.size >= KEPT_MAX) this.#kept.clear();
+    const corrections = this.#find(word);
     this.#kept.set(word, corrections);
     return corrections;
   }

@@ -132,6 +132,18 @@ test('asking for a place displaces nobody, however often, and taking it displace
   expect(refused).toEqual(['a3']);
 });
 
+test('who asks for each page twice makes room for others like anybody, and a page that others wait for is kept', async () => {
+  const { ask, settle } = bench({ ...LIMITS, atOnce: 0 });
+  const refused: string[] = [];
+  const note = (key: string, client: string) =>
+    void ask(key, client).then((outcome) => outcome === 'busy' && refused.push(key));
+  for (const key of ['1', '2', '3', '4']) for (const _ of [1, 2]) note(key, 'a');
+  for (const key of ['4', '5', '6']) note(key, 'b');
+  note('7', 'c');
+  await settle();
+  expect(refused).toEqual(['3', '3']);
+});
+
 test('clients take turns', async () => {
   const { ask, begun, end, settle } = bench({ ...LIMITS, atOnce: 1, queued: 20 });
   for (const key of ['a1', 'a2', 'a3', 'a4']) void ask(key, 'a');
