@@ -198,11 +198,11 @@ export async function changeSyncChoice(userId: number, choice: SyncChoice, forge
     }
     // Logged out in another tab, which forgot the lists.
     if (hasPendingLogout() || cachedUser.peek()?.id !== userId) return;
-    const before = readSyncChoice();
-    // Kept while it was off: see `isForgotten`.
-    const syncedAt = before?.userId === userId ? before.syncedAt : null;
-    const notes = choice.notes ?? readOwnSyncChoice()?.notes ?? false;
-    storeSyncChoice({ userId, isOn: chosen.lists, notes: chosen.lists && notes, syncedAt });
+    const stored = readSyncChoice();
+    const before = stored?.userId === userId ? stored : null;
+    const notes = chosen.lists && (choice.notes ?? before?.notes ?? false);
+    // `syncedAt` is kept while off: see `isForgotten`.
+    storeSyncChoice({ userId, isOn: chosen.lists, notes, syncedAt: before?.syncedAt ?? null });
     syncState.value = 'idle';
   });
   if (choice.lists) await syncSaved();

@@ -45,21 +45,6 @@ export const shortcutList = style({
   overflowX: 'auto',
   scrollbarWidth: 'none',
 });
-export const shortcut = style({
-  display: 'flex',
-  alignItems: 'center',
-  minInlineSize: theme.size.target,
-  minBlockSize: theme.size.target,
-  paddingInline: theme.space[4],
-  border: `1px solid ${theme.colour.rule}`,
-  borderRadius: theme.radius.full,
-  background: theme.colour.raised,
-  color: theme.colour.text,
-  fontSize: theme.fontSize.compact,
-  fontWeight: theme.weight.medium,
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-});
 
 /** Reserves the height before the numbers load. */
 export const counts = style({

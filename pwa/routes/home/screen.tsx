@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Shapes } from 'lucide-react';
-import { useId } from 'react';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { tint } from '#pwa/design/contract.css.ts';
 import { tintOfCategory } from '#pwa/design/tints.ts';
@@ -16,6 +15,7 @@ import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { categoriesPath, categoryPath } from '#pwa/router/paths.ts';
+import { ChipLink } from '#pwa/ui/chip/chip.tsx';
 import { AfterPaint, lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Section } from '#pwa/ui/page/page-frame.tsx';
@@ -71,12 +71,11 @@ function Industries() {
 /** On phones the section is five screens further down. */
 function IndustryShortcuts() {
   const { t } = useTranslation();
-  const id = useId();
   const { data, error } = useCategories();
   if (error && !data) return null;
   return (
-    <nav className={css.shortcuts} aria-labelledby={id}>
-      <p id={id} className={css.shortcutsTitle}>
+    <nav className={css.shortcuts} aria-labelledby="industry-shortcuts">
+      <p id="industry-shortcuts" className={css.shortcutsTitle}>
         {t('home.industries_title')}
       </p>
       <ul
@@ -85,9 +84,9 @@ function IndustryShortcuts() {
       >
         {pickCategories(data ?? [], INDUSTRY_CATEGORIES).map(({ slug, name, lang }) => (
           <li key={slug}>
-            <AppLink to={categoryPath(slug)} className={css.shortcut} lang={lang}>
+            <ChipLink to={categoryPath(slug)} isWide lang={lang}>
               {name}
-            </AppLink>
+            </ChipLink>
           </li>
         ))}
       </ul>

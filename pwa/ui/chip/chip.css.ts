@@ -46,6 +46,16 @@ export const link = style([
   },
 ]);
 
+/** For thumbs. */
+export const wide = style({
+  flex: 'none',
+  minInlineSize: theme.size.target,
+  minBlockSize: theme.size.target,
+  paddingInline: theme.space[4],
+  fontSize: theme.fontSize.compact,
+  whiteSpace: 'nowrap',
+});
+
 export const toggle = style([
   pressable,
   {

@@ -1,6 +1,7 @@
 import { Check, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { classNames } from '#pwa/lib/class-names.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './chip.css.ts';
 
@@ -9,12 +10,14 @@ type ChipLinkProps = {
   children: ReactNode;
   icon?: LucideIcon;
   isCurrent?: boolean;
+  isWide?: boolean;
   lang?: string | undefined;
 };
 
-export function ChipLink({ to, children, icon: Icon, isCurrent = false, lang }: ChipLinkProps) {
+export function ChipLink({ to, children, icon: Icon, isCurrent = false, isWide = false, lang }: ChipLinkProps) {
+  const className = classNames(css.link, isWide && css.wide);
   return (
-    <AppLink to={to} className={css.link} lang={lang} aria-current={isCurrent ? 'true' : undefined}>
+    <AppLink to={to} className={className} lang={lang} aria-current={isCurrent ? 'true' : undefined}>
       {Icon && <Icon size={14} strokeWidth={1.75} aria-hidden />}
       {children}
     </AppLink>
