@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { readStore } from './offline/read-store.ts';
-import { save } from './saved-steps.ts';
+import { save, watchHere } from './saved-steps.ts';
 import { untilCatalogueSaved } from './until-saved.ts';
 
 const SAVED_LINK = /^\d+ tools?, /;
@@ -24,11 +24,7 @@ test('what one device holds is saved to a file, read on another, and told before
   baseURL,
 }) => {
   await page.goto('/tools?pricing=free');
-  const watch = page.getByRole('button', { name: 'Watch this search' });
-  await expect(async () => {
-    if ((await watch.getAttribute('aria-pressed')) === 'false') await watch.click();
-    await expect(watch).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 });
-  }).toPass();
+  await watchHere(page);
   await save(page, ['Cursor']);
   await page.goto('/saved');
   await untilCatalogueSaved(page);

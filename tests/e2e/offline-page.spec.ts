@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { readStore } from './offline/read-store.ts';
+import { watchButton, watchHere } from './saved-steps.ts';
 import { untilControlled } from './until-saved.ts';
 
 test.use({ serviceWorkers: 'allow', allowedProblems: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
@@ -115,11 +116,7 @@ test('the page tells what the device has, and whether it stays', async ({ page }
 
 test('news and watched searches have a size, and are removed once the visitor has agreed', async ({ page }) => {
   await page.goto('/tools?pricing=free');
-  const watch = page.getByRole('button', { name: 'Watch this search' });
-  await expect(async () => {
-    if ((await watch.getAttribute('aria-pressed')) === 'false') await watch.click();
-    await expect(watch).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 });
-  }).toPass();
+  await watchHere(page);
   await openSaved(page);
   const device = page.getByRole('region', { name: 'On this device' });
   await expect(device.getByRole('link', { name: /^1 watched search, .+B$/ })).toBeVisible();
@@ -129,7 +126,7 @@ test('news and watched searches have a size, and are removed once the visitor ha
   const kept = await page.evaluate(readStore, ['ai-dir-news', 'records', 'getAllKeys'] as const);
   expect(kept.filter((key) => key !== 'baseline')).toEqual([]);
   await page.goto('/tools?pricing=free');
-  await expect(watch).toHaveAttribute('aria-pressed', 'false');
+  await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('resetting takes what is saved, leaves what is not the copy’s, and starts again', async ({ page }) => {

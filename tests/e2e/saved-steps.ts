@@ -24,6 +24,17 @@ export async function save(page: Page, names: readonly string[]): Promise<void> 
   for (const name of names) await saveHere(page, name);
 }
 
+export const watchButton = (page: Page) => page.getByRole('button', { name: 'Watch this search' });
+
+/** Pressed again until the page listens. */
+export async function watchHere(page: Page): Promise<void> {
+  const button = watchButton(page);
+  await expect(async () => {
+    if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 });
+  }).toPass();
+}
+
 export async function openSaved(page: Page): Promise<void> {
   await page.goto('/saved');
   await untilCatalogueSaved(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInAllVariants } from '../expect-accessible.ts';
-import { toast } from '../saved-steps.ts';
+import { toast, watchButton } from '../saved-steps.ts';
 import { untilReady } from '../until-saved.ts';
 import { importTools, section, strip, toolOf, untilBaseline, untilServed } from './news-steps.ts';
 import { expect, siteTest as test } from './offline-test.ts';
@@ -10,7 +10,6 @@ test.describe.configure({ timeout: 150_000 });
 
 // The tests of a worker share a site: this one's matches stand in no other file.
 
-const watchButton = (page: Page) => page.getByRole('button', { name: 'Watch this search' });
 const isWatched = (page: Page, is: boolean) => expect(watchButton(page)).toHaveAttribute('aria-pressed', String(is));
 const watchesIn = async (page: Page) => {
   const keys = await page.evaluate(readStore, ['ai-dir-news', 'records', 'getAllKeys'] as const);
