@@ -104,8 +104,12 @@ test('a new list, a new name, a note and a new order can be undone', async ({ pa
 test('all lists are shown as one, each tool once, and a tool is taken off all of them', async ({ page }) => {
   await save(page, ['Cursor', 'LangChain']);
   await page.goto('/tools/cursor');
-  await page.getByRole('button', { name: 'Lists for Cursor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Lists for Cursor' });
+  // A press before the page listens opens nothing.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Lists for Cursor' }).click();
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await dialog.getByRole('textbox', { name: 'New list' }).fill('Fair');
   await dialog.getByRole('button', { name: 'Add to new list' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Fair' })).toBeChecked();
