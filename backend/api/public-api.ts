@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CatalogContext } from '#backend/catalogue/list-tools.ts';
 import { compareTools } from '#backend/catalogue/load-tool.ts';
+import { ToolTexts } from '#backend/catalogue/tool-texts.ts';
 import { notFound } from '#backend/errors.ts';
 import { Answer } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
@@ -144,7 +145,7 @@ export class PublicApi {
         type: JSON_TYPE,
         version: [version.text, ...(result.isOfAds ? [this.adsEdition] : []), ...this.#releaseOf(found)].join('-'),
         dependsOn: result.dependsOn,
-        body: JSON.stringify(result.body),
+        body: result.body instanceof ToolTexts ? result.body.parts : JSON.stringify(result.body),
         headers: { ...this.#headers, ...pageHeaders(path, new URLSearchParams(key.split('?')[1] ?? ''), result) },
       });
     });

@@ -11,6 +11,7 @@ import {
   listTools,
 } from '#backend/catalogue/list-tools.ts';
 import { loadCatalog, loadTool } from '#backend/catalogue/load-tool.ts';
+import type { ToolTexts } from '#backend/catalogue/tool-texts.ts';
 import type { AnswerDependency, CatalogVersion } from '#backend/changes/catalogue-change.ts';
 import { listToolReviews } from '#backend/reviews/list-reviews.ts';
 import type { PathParams } from '#domain/api/endpoint.ts';
@@ -45,17 +46,18 @@ export type ReadResult<Body = unknown> = {
   isOfAds?: true;
 };
 
+type ListOfTools = 'listTools' | 'listRelatedTools' | 'listNamedTools';
+type BodyOf<Name extends CachedReadName> = Name extends ListOfTools ? ToolTexts : InferOutput<Responses[Name]>;
+
 type ReadHandlers = {
   readonly [Name in CachedReadName]: (
     context: ReadContext,
     request: ReadRequest<Name>,
-  ) => Promise<ReadResult<InferOutput<Responses[Name]>>>;
+  ) => Promise<ReadResult<BodyOf<Name>>>;
 };
 
 /** For answers without reviews. */
 const NO_TOOL: AnswerDependency = [];
-
-const idsOf = (tools: readonly { id: number }[]) => tools.map(({ id }) => id);
 
 /** Only if it filters or sorts by them; popularity does not depend on reviews. */
 function goesByScores({ rating, sort }: Pick<ToolQuery, 'rating'> & Partial<ToolQuery>): boolean {
@@ -68,7 +70,7 @@ export const READ_HANDLERS: ReadHandlers = {
     const isRanked = query.search !== '' && query.sort === 'relevance';
     return {
       body: tools,
-      dependsOn: goesByScores(query) ? 'any tool' : idsOf(tools),
+      dependsOn: goesByScores(query) ? 'any tool' : tools.ids,
       page: { ...query, total, intent, unmet, ...(isRanked ? { reachable: SEARCH_CANDIDATES_MAX } : {}) },
     };
   },
@@ -90,15 +92,15 @@ export const READ_HANDLERS: ReadHandlers = {
   },
   async listRelatedTools(context, { slug, lng }) {
     const tools = await listRelatedTools(context, lng, slug);
-    return { body: tools, dependsOn: idsOf(tools) };
+    return { body: tools, dependsOn: tools.ids };
   },
   async listAlternatives(context, { slug, lng }) {
     const { toolId, alternatives } = await listAlternatives(context, lng, slug);
-    return { body: alternatives, dependsOn: [toolId, ...idsOf(alternatives)] };
+    return { body: alternatives, dependsOn: [toolId, ...alternatives.map(({ id }) => id)] };
   },
   async listNamedTools(context, { lng, tools: slugs }) {
     const tools = await listNamedTools(context, lng, slugs);
-    return { body: tools, dependsOn: idsOf(tools) };
+    return { body: tools, dependsOn: tools.ids };
   },
   async listCategories({ database }, { lng }) {
     return { body: await listCategories(database, lng), dependsOn: NO_TOOL };

@@ -7,22 +7,22 @@ import { countIndexFacets } from '#domain/catalogue/count-facets.ts';
 import {
   type AskedTools,
   askedTools,
-  asListed,
   findTools,
   relatedIds,
   type ToolIndex,
+  toldFacts,
   unknownFeature,
   unmetWords,
 } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Alternative, Facets } from '#domain/model/catalogue.ts';
 import type { SearchIntent } from '#domain/model/search-intent.ts';
-import type { ToolSummary } from '#domain/model/tool.ts';
 import type { FacetQuery, ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
 import { NO_RATING_MEANS } from '#domain/rating.ts';
 import { type CatalogToolRow, presentCatalogTool } from './present-tool.ts';
 import { rowsInOrder, selectCatalogToolRows } from './tool-rows.ts';
 import type { ToolSummaries } from './tool-summaries.ts';
+import type { ToolTexts } from './tool-texts.ts';
 
 export type CatalogContext = {
   database: Database;
@@ -42,13 +42,13 @@ export async function listTools(
   context: CatalogContext,
   language: Language,
   query: ToolQuery,
-): Promise<{ tools: ToolSummary[]; total: number; intent?: SearchIntent; unmet: string[] }> {
+): Promise<{ tools: ToolTexts; total: number; intent?: SearchIntent; unmet: string[] }> {
   const index = await indexFor(context, language, query);
   const found = findTools(index, query);
   const { ids, total } = found;
   const asked = askedTools(index, query.search);
   const summaries = await context.summaries.load(language, ids);
-  const tools = summaries.map((tool) => asListed(tool, found));
+  const tools = summaries.with((id) => toldFacts(id, found));
   const intent = asked && (await loadIntent(context.database, asked));
   const unmet = total === 0 ? unmetWords(index, query) : [];
   return { tools, total, unmet, ...(intent && { intent }) };
@@ -73,7 +73,7 @@ export async function listRelatedTools(
   { database, search, summaries }: CatalogContext,
   language: Language,
   slug: string,
-): Promise<ToolSummary[]> {
+): Promise<ToolTexts> {
   const tool = await ToolModel.query(database.reader).select('id').findOne({ slug });
   if (!tool) throw notFound('Tool');
   return summaries.load(language, relatedIds(await search.inLanguage(language), tool.id));
@@ -83,7 +83,7 @@ export async function listNamedTools(
   { database, summaries }: CatalogContext,
   language: Language,
   slugs: readonly string[],
-): Promise<ToolSummary[]> {
+): Promise<ToolTexts> {
   const rows = await ToolModel.query(database.reader)
     .select('id', 'slug')
     .whereIn('slug', [...slugs]);

@@ -113,7 +113,8 @@ export class Sitemaps {
 
   async #newestTools(language: Language, limit: number) {
     const query = { ...NO_FILTER, sort: 'newest' as ToolSort, limit, offset: 0 };
-    return (await listTools(this.#deps.publicApi.context, language, query)).tools;
+    const { tools } = await listTools(this.#deps.publicApi.context, language, query);
+    return tools.parse();
   }
 
   async #postFeed(language: Language): Promise<string> {

@@ -143,12 +143,15 @@ function findDeciding({ search, categories, features }: ToolIndex, filter: ToolF
 type ToldFacts = ReadonlyMap<number, readonly string[]> | null;
 export type FoundTools = { ids: number[]; total: number; unstated: ToldFacts; deciding: ToldFacts };
 
-export function asListed(tool: ToolSummary, found: Pick<FoundTools, 'unstated' | 'deciding'>): ToolSummary {
-  const unstated = found.unstated?.get(tool.id) ?? [];
-  const deciding = found.deciding?.get(tool.id) ?? [];
-  if (unstated.length + deciding.length === 0) return tool;
+/** Listed beside the tool; null if there are none. */
+export function toldFacts(
+  id: number,
+  found: Pick<FoundTools, 'unstated' | 'deciding'>,
+): Pick<ToolSummary, 'unstated' | 'deciding'> | null {
+  const unstated = found.unstated?.get(id) ?? [];
+  const deciding = found.deciding?.get(id) ?? [];
+  if (unstated.length + deciding.length === 0) return null;
   return {
-    ...tool,
     ...(unstated.length > 0 && { unstated: [...unstated] }),
     ...(deciding.length > 0 && { deciding: [...deciding] }),
   };

@@ -40,7 +40,8 @@ async function open(database: Database) {
     change: (change: CatalogChange) => {
       for (const listen of listeners) listen(change);
     },
-    names: async (asked: readonly number[] = ids) => (await summaries.load('de', asked)).map(({ name }) => name),
+    names: async (asked: readonly number[] = ids) =>
+      (await summaries.load('de', asked)).parse().map(({ name }) => name),
     rename: (id: number, name: string) => database.writer('tools').where({ id }).update({ name }),
   };
 }

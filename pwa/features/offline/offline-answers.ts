@@ -6,9 +6,9 @@ import { pageOfPosts, postSummary } from '#domain/catalogue/list-posts.ts';
 import { pageOfReviews } from '#domain/catalogue/list-reviews.ts';
 import {
   askedTools,
-  asListed,
   findTools,
   relatedIds,
+  toldFacts,
   toolSummary,
   unknownFeature,
   unmetWords,
@@ -63,7 +63,7 @@ const OFFLINE_HANDLERS: OfflineHandlers = {
   listTools(snapshot, query) {
     const found = findTools(snapshot.index, query);
     const { ids, total } = found;
-    const items = snapshot.tools(ids).map((tool) => asListed(summaryOf(tool), found));
+    const items = snapshot.tools(ids).map((tool) => ({ ...summaryOf(tool), ...toldFacts(tool.id, found) }));
     const asked = askedTools(snapshot.index, query.search);
     const tools = asked && snapshot.tools(asked.ids).map(({ slug, name }) => ({ slug, name }));
     const unmet = total === 0 ? unmetWords(snapshot.index, query) : [];
