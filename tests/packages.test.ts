@@ -45,7 +45,9 @@ test('T120: the versions of all that runs are exact', () => {
   ).toEqual([]);
 });
 
-test('npm starts servers that stay fast after idle minutes', () => {
+test('npm starts servers that stay fast after idle minutes, and small', () => {
   // `npm start` and the bench take the options from here.
-  expect(own.scripts.serve).toBe('node --no-memory-reducer --enable-source-maps dist/server/main.mjs');
+  expect(own.scripts.serve).toBe(
+    'node --no-memory-reducer --heap-growing-percent=80 --max-semi-space-size=8 --enable-source-maps dist/server/main.mjs',
+  );
 });
