@@ -17,7 +17,7 @@ import { Button } from '#pwa/ui/button/button.tsx';
 import { RemovableChip } from '#pwa/ui/chip/chip.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
-import * as css from './screen.css.ts';
+import * as css from './applied-filters.css.ts';
 
 export function listHeading({ search }: ToolFilter, category: string | undefined, t: TFunction): string {
   if (search !== '') return t('tools.heading_search', { search });
@@ -115,7 +115,7 @@ export function AppliedFilters({ filter }: { filter: ToolFilter }) {
   return (
     <ul className={css.applied} aria-label={t('tools.applied')}>
       {applied.map(({ id, label, without }) => (
-        <li key={id} className={css.appliedItem}>
+        <li key={id} className={id === 'search' ? css.search : css.item}>
           <RemovableChip label={label} onRemove={() => change(without)} />
         </li>
       ))}

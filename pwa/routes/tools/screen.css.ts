@@ -1,7 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page } from '#pwa/design/layout.css.ts';
-import { below, forcedColours, from, noScripts, selectedInForcedColours, visuallyHidden } from '#pwa/design/media.ts';
+import {
+  below,
+  forcedColours,
+  from,
+  lineClamp,
+  noScripts,
+  selectedInForcedColours,
+  visuallyHidden,
+} from '#pwa/design/media.ts';
 import { lowerEdgeHeight, stickyTop } from '#pwa/design/scale.ts';
 
 const PANEL = '16rem';
@@ -28,7 +36,9 @@ export const heading = style({ '@media': { [below.desktop]: { display: 'contents
 globalStyle(`${screen} > nav:not(:focus-within), ${heading} p`, { '@media': { [below.desktop]: visuallyHidden } });
 globalStyle(`${heading} > div, ${heading} > div > div`, { '@media': { [below.desktop]: { display: 'contents' } } });
 globalStyle(`${heading} h1`, {
-  '@media': { [below.desktop]: { order: -4, paddingBlock: theme.space[2], fontSize: theme.fontSize.section } },
+  '@media': {
+    [below.desktop]: { order: -4, marginBlock: theme.space[2], fontSize: theme.fontSize.section, ...lineClamp(2) },
+  },
 });
 
 const inBar = {
@@ -140,7 +150,7 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
   letterSpacing: 'normal',
   '@media': {
-    [below.desktop]: { order: -3, color: theme.colour.textMuted, textAlign: 'end' },
+    [below.desktop]: { order: -3, color: theme.colour.textMuted, textAlign: 'end', ...lineClamp(2) },
     [from.desktop]: { fontSize: theme.fontSize.title, fontWeight: theme.weight.semibold },
   },
 });
@@ -210,20 +220,6 @@ export const filtersLink = style({
   },
 });
 export const sheetApply = style({ flex: 1 });
-
-export const applied = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.space[2],
-  gridColumn: '1 / -1',
-  '@media': { [noScripts]: { display: 'none' } },
-});
-export const appliedItem = style({ minInlineSize: 0 });
-export const watch = style({
-  selectors: { '&[aria-pressed="true"]': { background: theme.colour.brandSoft, color: theme.colour.onBrandSoft } },
-  '@media': { [forcedColours]: { selectors: { '&[aria-pressed="true"]': selectedInForcedColours } } },
-});
 
 /** The rule under the head of the list. */
 export const list = style({
