@@ -3,7 +3,7 @@ import { storedSignal } from '#pwa/lib/stored-signal.ts';
 
 const stored = storedSignal<readonly string[]>('saved', v.array(v.string()), []);
 
-/** Of tools on any list. What every page shows of the lists, which are in a store that loads with the first press. */
+/** Of tools on any list. The lists load with the first press. */
 export const savedSlugs = stored.signal;
 export const startSavedSlugs = stored.start;
 export const storeSavedSlugs = stored.set;
