@@ -162,8 +162,10 @@ async function attemptApproval(
 ): Promise<Approval | null> {
   const { id, slug: given, isDryRun, actor, signal } = order;
   const candidate = await makeCandidate(database, submission, order);
+  const unlessLost = (found: ApprovalObstacle | null) =>
+    found?.outcome === 'slug_taken' && given === null ? null : found;
   const obstacle = await findObstacle(database.reader, candidate);
-  if (obstacle) return obstacle;
+  if (obstacle) return unlessLost(obstacle);
   let mailId: number | null = null;
   try {
     const { errors, errorCount, tools } = await importCatalogue(
@@ -189,7 +191,7 @@ async function attemptApproval(
       : null;
   } catch (error) {
     if (!(error instanceof ApprovalRolledBack)) throw error;
-    return error.obstacle?.outcome === 'slug_taken' && given === null ? null : error.obstacle;
+    return unlessLost(error.obstacle);
   }
 }
 
