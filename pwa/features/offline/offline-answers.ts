@@ -63,7 +63,10 @@ const OFFLINE_HANDLERS: OfflineHandlers = {
   listTools(snapshot, query) {
     const found = findTools(snapshot.index, query);
     const { ids, total } = found;
-    const items = snapshot.tools(ids).map((tool) => ({ ...summaryOf(tool), ...toldFacts(tool.id, found) }));
+    const items = snapshot.tools(ids).map((tool) => {
+      const told = toldFacts(tool.id, found);
+      return told ? { ...summaryOf(tool), ...told } : summaryOf(tool);
+    });
     const asked = askedTools(snapshot.index, query.search);
     const tools = asked && snapshot.tools(asked.ids).map(({ slug, name }) => ({ slug, name }));
     const unmet = total === 0 ? unmetWords(snapshot.index, query) : [];
