@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { below, forcedColours, noScripts, selectedInForcedColours } from '#pwa/design/media.ts';
 
-/** Above the list, under its bar. */
 export const applied = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -13,6 +13,8 @@ import {
 import { lowerEdgeHeight, stickyTop } from '#pwa/design/scale.ts';
 
 const PANEL = '16rem';
+/** Not where large text leaves two lines of a few letters. */
+const shortened = `${below.desktop} and (min-width: 18em)`;
 
 /** On phones: title and count on one line, then the bar of search, filters and order. */
 export const screen = style([
@@ -37,7 +39,8 @@ globalStyle(`${screen} > nav:not(:focus-within), ${heading} p`, { '@media': { [b
 globalStyle(`${heading} > div, ${heading} > div > div`, { '@media': { [below.desktop]: { display: 'contents' } } });
 globalStyle(`${heading} h1`, {
   '@media': {
-    [below.desktop]: { order: -4, marginBlock: theme.space[2], fontSize: theme.fontSize.section, ...lineClamp(2) },
+    [below.desktop]: { order: -4, marginBlock: theme.space[2], fontSize: theme.fontSize.section },
+    [shortened]: lineClamp(2),
   },
 });
 
@@ -150,7 +153,8 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
   letterSpacing: 'normal',
   '@media': {
-    [below.desktop]: { order: -3, color: theme.colour.textMuted, textAlign: 'end', ...lineClamp(2) },
+    [below.desktop]: { order: -3, color: theme.colour.textMuted, textAlign: 'end' },
+    [shortened]: lineClamp(2),
     [from.desktop]: { fontSize: theme.fontSize.title, fontWeight: theme.weight.semibold },
   },
 });
