@@ -52,10 +52,10 @@ export function scopesThatState(dataProtection: DataProtection, choice: DataChoi
 }
 
 const TOOLS_MIN = 3;
-const SHARE_MIN = 0.02;
+const SHARE_MIN = 0.015;
 const SHARE_MAX = 0.9;
 
-/** A useful choice: more than a few have it, and not nearly all that state it. */
+/** A useful choice: not only a few tools have it, and not nearly all that state it. */
 export function dividesTools({ yes, no, unstated }: FactCount): boolean {
   const isRare = yes < TOOLS_MIN || yes < SHARE_MIN * (yes + no + unstated);
   return !isRare && yes <= SHARE_MAX * (yes + no);
