@@ -35,9 +35,8 @@ const LIBRARIES =
   /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|swr|dequal|use-sync-external-store|valibot|@preact)[\\/]/;
 
 /**
- * Where screens have things in common, cards of tools among them: a file of a few hundred bytes costs a request and up to 150
- * bytes of its own. Parts of forms are for those with forms, plans and facts for those of tools. Styles of fields are among
- * them because a chunk of its own, with styles only, would come after the styles that build on them.
+ * Of what screens share: a file costs a request and up to 150 bytes of its own. Styles of fields are among them because a
+ * chunk with styles only would come after the styles that build on them.
  */
 const SHARED =
   /[\\/]pwa[\\/](?:ui(?![\\/](?:form|field(?![\\/]field\.css)|dialog))|hooks|design)[\\/]|[\\/]domain[\\/](?!pricing|price-text|search|api[\\/]writes|catalogue[\\/](?:index|list-tools|count|alternatives|merge|sync|saved)|model[\\/](?:plan|saved|tool-facts|submission|correction-receipt|readable))|[\\/]pwa[\\/](?:i18n[\\/]format|features[\\/](?:tools[\\/]tool-(?:card|badges)|reviews[\\/]stars|saved[\\/]bookmark)|lib[\\/](?:scheduling|drawn-text))|node_modules[\\/]lucide-react[\\/]/;

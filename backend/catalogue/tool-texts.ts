@@ -35,6 +35,10 @@ export class ToolTexts {
     return this.#tools.map(({ json }) => JSON.parse(json.toString()));
   }
 
+  toJSON(): ToolSummary[] {
+    return this.parse();
+  }
+
   /** Joined, they are the list. */
   get parts(): Buffer[] {
     return [OPENING, ...this.#tools.flatMap(({ json }, i) => (i === 0 ? [json] : [COMMA, json])), CLOSING];

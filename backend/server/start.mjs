@@ -37,8 +37,7 @@ if (state !== 'fresh') {
   code = npm ? await run(process.execPath, [npm, 'run', 'build']) : await run('npm', ['run', 'build']);
 }
 /*
- * With the options of `serve`. Without `--no-memory-reducer` V8 lowers an idle server's heap limit to what is in use;
- * pages then take twice the time, mostly for garbage collection. A program can't set this itself.
+ * With the options of `serve`: see docs/operating.md. A program can't set them itself.
  */
 const [, ...server] = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')).scripts.serve.split(' ');
 if (code === 0) code = await run(process.execPath, [...server, '--setup']);

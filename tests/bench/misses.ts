@@ -33,7 +33,7 @@ export async function benchMisses(database: Database): Promise<void> {
       type: '',
       version: '1-1',
       dependsOn: [],
-      body: JSON.stringify(tools),
+      body: tools.parts,
       headers: {},
     }).encode('br');
   };

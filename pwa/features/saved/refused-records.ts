@@ -10,7 +10,7 @@ type Refusal = v.InferOutput<typeof Refusal>;
 
 const NOTHING: Refusal = { userId: null, records: [] };
 const refusal = signal(NOTHING);
-/** Those that the account has no room for. They stay on the device, and are named to nobody but their user. */
+/** Those that the account has no room for. They stay on the device. */
 export const refusedRecords = computed(() =>
   ownSyncChoice()?.userId === refusal.value.userId ? refusal.value.records : NOTHING.records,
 );
