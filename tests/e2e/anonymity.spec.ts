@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { LANGUAGES } from '#domain/languages.ts';
 import { expect, test } from './fixtures.ts';
 
-const CANARY = /canary|kanarienvogel/i;
+const CANARY = /q7whistler|kanarienvogel/i;
 const SIGNED = { title: 'Said aloud', content: 'This is what I say with my name under it.', rating: 4 };
 
 async function signUp(request: APIRequestContext, username: string, name: string) {
@@ -42,13 +42,13 @@ test('T33, T35: no page and no call tells who wrote a review that is anonymous n
   await using author = await playwright.request.newContext(options);
   await using visitor = await playwright.request.newContext(options);
   const slug = 'krisp';
-  const { id } = await signUp(author, 'canary-author', 'Kanarienvogel');
+  const { id } = await signUp(author, 'q7whistler', 'Kanarienvogel');
   const written = await author.post(`/api/tools/${slug}/reviews`, {
-    data: { ...SIGNED, reviewerName: 'Canary himself' },
+    data: { ...SIGNED, reviewerName: 'Q7whistler himself' },
   });
   expect(written.status()).toBe(201);
   const review = (await written.json()) as { id: number };
-  expect(await (await visitor.get(`/tools/${slug}`)).text()).toContain('Canary himself');
+  expect(await (await visitor.get(`/tools/${slug}`)).text()).toContain('Q7whistler himself');
 
   const hidden = await author.put(`/api/reviews/${review.id}`, { data: { ...SIGNED, isAnonymous: true } });
   expect(hidden.status()).toBe(200);
