@@ -1,15 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { cluster } from '#pwa/design/layout.css.ts';
 import { below, forcedColours, noScripts, selectedInForcedColours } from '#pwa/design/media.ts';
 
-export const applied = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.space[2],
-  gridColumn: '1 / -1',
-  '@media': { [noScripts]: { display: 'none' } },
-});
+export const applied = style([
+  cluster,
+  {
+    gridColumn: '1 / -1',
+    '@media': { [noScripts]: { display: 'none' } },
+  },
+]);
 
 export const item = style({ minInlineSize: 0 });
 
