@@ -1,18 +1,11 @@
+import { bytesOf } from '#backend/http/answer.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 
 export type ToolText = { readonly id: number; readonly json: Buffer };
 
-/** A slice of Node's pool would keep the pool. */
 export function textOf(tool: ToolSummary): ToolText {
-  const text = JSON.stringify(tool);
-  const json = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  json.write(text);
-  return { id: tool.id, json };
+  return { id: tool.id, json: bytesOf([JSON.stringify(tool)]) };
 }
-
-const OPENING = Buffer.from('[');
-const COMMA = Buffer.from(',');
-const CLOSING = Buffer.from(']');
 
 /** A list of tools that is JSON already: what is kept is sent, and not written again. */
 export class ToolTexts {
@@ -40,13 +33,12 @@ export class ToolTexts {
   }
 
   /** Joined, they are the list. */
-  get parts(): Buffer[] {
-    return [OPENING, ...this.#tools.flatMap(({ json }, i) => (i === 0 ? [json] : [COMMA, json])), CLOSING];
+  get parts(): (string | Buffer)[] {
+    return ['[', ...this.#tools.flatMap(({ json }, i) => (i === 0 ? [json] : [',', json])), ']'];
   }
 }
 
-function withFields({ id, json }: ToolText, fields: object | null): ToolText {
-  if (!fields) return { id, json };
-  const more = JSON.stringify(fields).slice(1);
-  return { id, json: Buffer.concat([json.subarray(0, -1), COMMA, Buffer.from(more)]) };
+function withFields(tool: ToolText, fields: object | null): ToolText {
+  if (!fields) return tool;
+  return { id: tool.id, json: bytesOf([tool.json.subarray(0, -1), ',', JSON.stringify(fields).slice(1)]) };
 }

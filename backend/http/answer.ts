@@ -45,7 +45,7 @@ type Encoded = { body: Buffer; headers: Record<string, string>; notModified: Rec
 
 /* Copied: a slice would keep Node's pool or zlib's 16 KiB chunk. */
 
-function bytesOf(parts: readonly (string | Buffer)[]): Buffer {
+export function bytesOf(parts: readonly (string | Buffer)[]): Buffer {
   const lengths = parts.map((part) => Buffer.byteLength(part));
   const own = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0));
   let at = 0;

@@ -8,7 +8,7 @@ const TOOLS = [
   { id: 3, name: 'x'.repeat(9_000) },
 ] as unknown as ToolSummary[];
 
-const written = (texts: ToolTexts) => Buffer.concat(texts.parts).toString();
+const written = (texts: ToolTexts) => texts.parts.join('');
 
 test('a list of texts is what JSON.stringify writes, with fields of its own for some tools', () => {
   const kept: ToolText[] = TOOLS.map(textOf);
