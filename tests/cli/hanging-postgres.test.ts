@@ -123,7 +123,7 @@ test('T126: while PostgreSQL hangs, what is kept is answered, all else refused a
 
 test('a server that is started while PostgreSQL hangs ends, and says why', async () => {
   using _stopped = stopProcesses(postgres.pid);
-  await expect(startSite()).rejects.toThrow('ended with 69');
+  await expect(startSite()).rejects.toThrow('ended with 69: The database cannot be used: it was busy');
 });
 
 function openDatabase() {

@@ -70,11 +70,20 @@ export class IsolatedSite {
         LOG_LEVEL: 'warn',
         ...this.#variables,
       },
-      stdio: ['ignore', this.#stdout, 'inherit'],
+      stdio: ['ignore', this.#stdout, 'pipe'],
     });
     this.#child = child;
+    const closed = once(child, 'close');
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk);
+      said += chunk;
+    });
     await waitUntil(async () => {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+      if (child.exitCode !== null) {
+        await closed;
+        throw new Error(`the server ended with ${child.exitCode}: ${said}`);
+      }
       return fetch(`${this.origin}/healthz`).then(
         ({ ok }) => ok,
         () => false,
