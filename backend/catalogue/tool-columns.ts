@@ -1,5 +1,5 @@
 import { BY_POPULARITY, type Order, type ToolOrderKey } from '#domain/catalogue/orders.ts';
-import type { ImportTool } from '#domain/model/import.ts';
+import { type ImportTool, TRANSLATED_FIELDS } from '#domain/model/import.ts';
 
 /** Flags are stored as 0 and 1, objects and lists as JSON text. */
 type Kind = 'text' | 'number' | 'flag' | 'json';
@@ -88,6 +88,11 @@ export function toolCells(tool: ImportTool): ToolCell[] {
 export function columnOf<Field extends ToolField>(field: Field): ColumnOf<Field> {
   return TOOL_COLUMNS[field].column;
 }
+
+export const OPTIONAL_TEXTS = TRANSLATED_FIELDS.filter((field) => field !== 'description').map((field) => ({
+  field,
+  column: columnOf(field),
+}));
 
 export function storedValue<Field extends ToolField>(
   row: Pick<ImportedToolRow, ColumnOf<Field>>,

@@ -6,8 +6,10 @@ import { TRANSLATED_FIELDS } from '#domain/model/import.ts';
 import { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
 import { TOOL_FIELDS, type ToolField } from './tool-columns.ts';
 
-/** In the description's language; an untranslated status note stays English. */
+/** In the description's language; an untranslated note or price stays as it is written. */
 const isText = (field: ToolField) => (TRANSLATED_FIELDS as readonly string[]).includes(field);
+
+const APART: ReadonlySet<string> = new Set(['status_note', 'pricing_details']);
 
 function importedColumns({ entries }: { entries: object }, areTexts: boolean): string[] {
   return TOOL_FIELDS.filter(({ field }) => isText(field) === areTexts && field in entries).map(({ column }) => column);
@@ -55,11 +57,15 @@ function toolColumns(dialect: Dialect, { own, texts, hasSources }: Columns, lang
     ? 'case when tr.status_note is null and t.status_note is not null then 1 else 0 end'
     : '0';
   const textOf = (column: string) =>
-    column === 'status_note'
-      ? 'coalesce(tr.status_note, t.status_note) as status_note'
+    APART.has(column)
+      ? `coalesce(tr.${column}, t.${column}) as ${column}`
       : `case when tr.description is null then t.${column} else tr.${column} end as ${column}`;
+  const ownColumn = (column: string) =>
+    isTranslated && column === 'pricing_details_lang'
+      ? `case when tr.pricing_details is null then t.${column} else '${language}' end as ${column}`
+      : `t.${column}`;
   return [
-    ...own.map((column) => `t.${column}`),
+    ...own.map(ownColumn),
     ...texts.map((column) => (isTranslated ? textOf(column) : `t.${column}`)),
     `${isFallback} as is_fallback`,
     `'${language}' as language`,

@@ -52,6 +52,12 @@ function withoutField(after: Record<string, unknown>, name: string): void {
   else if (Object.hasOwn(languages, of)) languages[of] = { ...languages[of], [field]: null };
 }
 
+function dropStaleTranslations(after: Record<string, unknown>, field: string, fields: ToolFields): void {
+  for (const language of Object.keys(Object(after.translations)))
+    if (!fields[`${field}:${language}`] && !Object.hasOwn(fields, 'translations'))
+      withoutField(after, `${field}:${language}`);
+}
+
 /** "1" stays text for these features, and becomes a number for others. */
 export async function loadTextFeatures({ reader }: Database): Promise<ReadonlySet<string>> {
   return new Set(await reader('features').where({ type: 'text' }).pluck('key'));
@@ -71,6 +77,7 @@ export function withFields(
   after.translations = joined(Object.hasOwn(fields, 'translations') ? {} : record.translations, translations, 2);
   for (const [name, cell] of own)
     if (cell === '' || (cell === UNSAID_CELL && name.startsWith('feature:'))) withoutField(after, name);
+  if (after.pricingDetails !== record.pricingDetails) dropStaleTranslations(after, 'pricingDetails', fields);
   return after;
 }
 

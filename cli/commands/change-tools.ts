@@ -17,9 +17,11 @@ import { NOTHING_WRITTEN, Output, type OutputOptions, pluralize } from '#cli/out
 
 const SET_NOTES = `
 Fields and values are those of a CSV import: name, website, maker, tagline, pricingType, categories (a|b), plans (JSON) …,
-feature:<key>, description:<language> and tagline:<language>. An empty value takes a field away; with --source and --checked, which are kept with
-each fact, feature:<key>=? says that the maker does not say. The tool is checked as an import would, and is changed or, when
-something is wrong (exit 65), is not. Its slug stays: import it under another one and remove this.`;
+feature:<key>, and in another language description:<language>, tagline:<language>, statusNote:<language> and
+pricingDetails:<language>. An empty value takes a field away, and other words about the price take their translations away;
+with --source and --checked, which are kept with each fact, feature:<key>=? says that the maker does not say. The tool is
+checked as an import would, and is changed or, when something is wrong (exit 65), is not. Its slug stays: import it under
+another one and remove this.`;
 
 export const lookupOptions = () => [
   new Option('--source <url>', 'the page that says so; needs --checked'),

@@ -124,7 +124,7 @@ A field of the first release that a record leaves out (maker, pricingDetails, lo
 checkedAt, translations) is empty afterwards. Any other that it leaves out is kept; null or [] clears it, in CSV an empty cell of
 a column that is there. Reviews and ratings are never touched. Files may be JSON, NDJSON, YAML or CSV (UTF-8); several of them are imported together or not at all.
 CSV: categories as a|b, features as a JSON column "features" or columns "feature:key", translations as "description:de",
-"tagline:de", "statusNote:de"; links, plans and other lists and objects as JSON.
+"tagline:de", "statusNote:de", "pricingDetails:de"; links, plans and other lists and objects as JSON.
 Files called categories.* and features.* hold those, *.md holds posts, all others hold tools; --kind says otherwise.`;
 
 export const importCommand: CommandDefinition = {

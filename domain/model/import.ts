@@ -62,7 +62,9 @@ const featureKey = v.pipe(
 /** Its website's picture, or an icon that comes with the seeds. */
 const logo = v.lazy((value) => (typeof value === 'string' && isIconReference(value) ? v.string() : importWebsite));
 
-export const TRANSLATED_FIELDS = ['description', 'tagline', 'statusNote'] as const;
+export const TRANSLATED_FIELDS = ['description', 'tagline', 'statusNote', 'pricingDetails'] as const;
+
+const pricingDetails = importText(1, IMPORT_LIMITS.pricingDetailsMax);
 
 const toolFields = importRecord({
   slug: v.pipe(
@@ -80,7 +82,7 @@ const toolFields = importRecord({
     v.check((items: string[]) => new Set(items).size === items.length, 'a list without repeats'),
   ),
   companyName: orNull(importText(1, IMPORT_LIMITS.companyNameMax)),
-  pricingDetails: orNull(importText(1, IMPORT_LIMITS.pricingDetailsMax)),
+  pricingDetails: orNull(pricingDetails),
   logo: orNull(logo),
   features: v.optional(v.record(featureKey, featureValue, 'an object of features'), {}),
   isVerified: v.optional(v.boolean('true or false'), false),
@@ -100,7 +102,11 @@ const toolFields = importRecord({
   successor: orKept(importSlug),
   plans: orKept(ImportPlans),
   translations: translations(
-    importRecord({ description: importText(1, IMPORT_LIMITS.descriptionMax), ...TRANSLATED_FACTS }),
+    importRecord({
+      description: importText(1, IMPORT_LIMITS.descriptionMax),
+      ...TRANSLATED_FACTS,
+      pricingDetails: orKept(pricingDetails),
+    }),
   ),
 });
 export const ImportTool = v.pipe(

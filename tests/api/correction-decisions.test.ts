@@ -17,7 +17,7 @@ const ORDER = { actor: 'operator test', isDryRun: false, mailEnv: parseEnv({}) }
 const SOURCE = 'https://notes.example/api';
 const RECORD = {
   ...{ ...TOOL, ...FACTS, status: 'active', statusSince: null, statusNote: null, successor: null },
-  translations: { de: { description: 'Schreibt mit.', tagline: 'Schreibt.' } },
+  translations: { de: { description: 'Schreibt mit.', tagline: 'Schreibt.', pricingDetails: 'Schulrabatt.' } },
 };
 
 function accept(database: Database, id: number, more: Partial<AcceptanceInput> = {}) {
@@ -57,12 +57,15 @@ const ACCEPTED: readonly [proposed: Record<string, unknown>, after: object, fiel
   ],
   [
     { field: 'price', value: 'Auf Anfrage.', language: 'de' },
-    { pricingDetails: 'Auf Anfrage.', pricingDetailsLang: 'de' },
+    { pricingDetails: 'Auf Anfrage.', pricingDetailsLang: 'de', translations: { de: { pricingDetails: null } } },
     'price',
   ],
   [
     { field: 'price', value: '', plan: JSON.stringify(PLAN) },
-    { plans: [FACTS.plans[0], { ...FACTS.plans[1], ...PLAN, checkedAt: DAY, sourceUrl: SOURCE }] },
+    {
+      plans: [FACTS.plans[0], { ...FACTS.plans[1], ...PLAN, checkedAt: DAY, sourceUrl: SOURCE }],
+      translations: { de: { pricingDetails: 'Schulrabatt.' } },
+    },
     'price',
   ],
 ];

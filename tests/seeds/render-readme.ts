@@ -40,7 +40,7 @@ A file of tools is a list, and each tool says in full what is known of it:
   "sources": [{ "url": "https://example.org/pricing", "day": "2026-10-02", "by": "editor",
     "fields": ["price", "features.free_plan", "features.sso"] },
     { "url": "https://example.org/privacy", "day": "2026-09-30", "by": "editor", "fields": ["dataProtection.free"] }],
-  "translations": { "de": { "description": "…", "tagline": "…", "statusNote": null } }
+  "translations": { "de": { "description": "…", "tagline": "…", "statusNote": null, "pricingDetails": null } }
 }
 \`\`\`
 

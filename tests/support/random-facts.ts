@@ -99,7 +99,12 @@ export const randomTexts = fc.record(
   Object.fromEntries(
     LANGUAGES.filter((language) => language !== 'en').map((language) => [
       language,
-      fc.record({ description: text(60), tagline: optional(text(60)), statusNote: optional(text(60)) }),
+      fc.record({
+        description: text(60),
+        tagline: optional(text(60)),
+        statusNote: optional(text(60)),
+        pricingDetails: optional(text(60)),
+      }),
     ]),
   ),
   { requiredKeys: [] },

@@ -14,6 +14,7 @@ import * as requiredKeys from './20261123080000-required-keys.ts';
 import * as correctionNotes from './20261123090000-correction-notes.ts';
 import * as syncedLists from './20261123110000-synced-lists.ts';
 import * as removalTimes from './20261123120000-removal-times.ts';
+import * as priceTexts from './20261128100000-price-texts.ts';
 
 /** No extensions: source and build record the same migrations. */
 const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
   '20261123090000-correction-notes': correctionNotes,
   '20261123110000-synced-lists': syncedLists,
   '20261123120000-removal-times': removalTimes,
+  '20261128100000-price-texts': priceTexts,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {

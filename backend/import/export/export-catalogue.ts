@@ -1,5 +1,11 @@
 import { historyValue, type StoredChange } from '#backend/catalogue/list-history.ts';
-import { type ImportedToolRow, storedValue, TOOL_FIELDS, type ToolField } from '#backend/catalogue/tool-columns.ts';
+import {
+  type ImportedToolRow,
+  OPTIONAL_TEXTS,
+  storedValue,
+  TOOL_FIELDS,
+  type ToolField,
+} from '#backend/catalogue/tool-columns.ts';
 import { groupByTool } from '#backend/catalogue/tool-rows.ts';
 import type { Database } from '#backend/database/database.ts';
 import { type SqlSession, withSnapshot } from '#backend/database/sql-session.ts';
@@ -17,13 +23,9 @@ const BATCH = 500;
 
 export type ExportedToolRow = ImportedToolRow & { id: number };
 type CategoryRow = { tool_id: number; slug: string };
-type TextRow = {
-  tool_id: number;
-  language: string;
-  description: string;
-  tagline: string | null;
-  status_note: string | null;
-};
+type TextRow = { tool_id: number; language: string; description: string } & Readonly<
+  Record<(typeof OPTIONAL_TEXTS)[number]['column'], string | null>
+>;
 type HistoryRow = Omit<StoredChange, 'origin'> & { tool_id: number };
 
 export type ExportedTool = Record<string, unknown> & {
@@ -68,9 +70,12 @@ function exported(row: ExportedToolRow, { categories, texts, facts, history }: R
     ['sources', sources],
     ['history', exportedHistory(history)],
   ]);
-  const translations = texts.map(({ language, description, tagline, status_note: statusNote }) => [
-    language,
-    { description, tagline, statusNote },
+  const translations = texts.map((text) => [
+    text.language,
+    {
+      description: text.description,
+      ...Object.fromEntries(OPTIONAL_TEXTS.map(({ field, column }) => [field, text[column]])),
+    },
   ]);
   return {
     ...Object.fromEntries(NAMES.map((name) => [name, stored.get(name)])),
@@ -87,7 +92,7 @@ export async function toRecords(session: SqlSession, rows: readonly ExportedTool
       ${ofTools} order by tool_id, tool_categories.position`,
   );
   const texts = await related<TextRow>(
-    `select tool_id, language, description, tagline, status_note from tool_translations
+    `select tool_id, language, description, ${OPTIONAL_TEXTS.map(({ column }) => column).join(', ')} from tool_translations
       ${ofTools} order by tool_id, language`,
   );
   const facts = await related<FactRow>(

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { recountCategoryTools } from '#backend/catalogue/remove-tool.ts';
-import { isListed, TOOL_FIELDS, TOOL_INDEXES } from '#backend/catalogue/tool-columns.ts';
+import { isListed, OPTIONAL_TEXTS, TOOL_FIELDS, TOOL_INDEXES } from '#backend/catalogue/tool-columns.ts';
 import { TOOLS_NAMED_MAX } from '#backend/changes/catalogue-change.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
@@ -44,6 +44,7 @@ const IS_SAME = [
     from tool_facts where tool_id = tools.id), ''))`,
 ].join(' and ');
 
+const TEXTS = OPTIONAL_TEXTS.map(({ column }) => column);
 const TOLD = ['day', 'field', 'before', 'after', 'source_url', 'note'];
 
 const STAGED = 'import_tools join import_matches using (n)';
@@ -62,8 +63,7 @@ export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
   await session.run(`update import_matches set state = ${UPDATED} where state = ${UNCHANGED} and n in (
     select given.n from import_texts as given join import_matches as own on own.n = given.n
       join tool_translations as kept on kept.tool_id = own.tool_id and kept.language = given.language
-    where given.tagline is not null and nullif(given.tagline, '') is distinct from kept.tagline
-      or given.status_note is not null and nullif(given.status_note, '') is distinct from kept.status_note)`);
+    where ${TEXTS.map((text) => `given.${text} is not null and nullif(given.${text}, '') is distinct from kept.${text}`).join(' or ')})`);
   await session.run(`update import_matches set state = ${UPDATED} where state = ${UNCHANGED} and n in (
     select given.n from import_tools as given join import_matches as own on own.n = given.n
     where history_count is not null and (
@@ -121,7 +121,7 @@ async function writeTools(session: SqlSession, dialect: Dialect, now: string): P
 
 async function writeRelations(session: SqlSession, now: string): Promise<void> {
   const old = `(select tool_id from import_matches where state = ${UPDATED})`;
-  for (const text of ['tagline', 'status_note'])
+  for (const text of TEXTS)
     await session.run(`update import_texts set ${text} = kept.${text}
       from import_matches join tool_translations as kept on kept.tool_id = import_matches.tool_id
       where import_matches.n = import_texts.n and state = ${UPDATED} and kept.language = import_texts.language
@@ -134,8 +134,8 @@ async function writeRelations(session: SqlSession, now: string): Promise<void> {
     from ${STAGED} cross join (select 0 as position union all select 1 union all select 2) as places
     where state <> ${UNCHANGED}
       and case position when 0 then category_1 when 1 then category_2 else category_3 end is not null`);
-  await session.run(`insert into tool_translations (tool_id, language, description, tagline, status_note)
-    select tool_id, language, description, nullif(tagline, ''), nullif(status_note, '')
+  await session.run(`insert into tool_translations (tool_id, language, description, ${TEXTS.join(', ')})
+    select tool_id, language, description, ${TEXTS.map((text) => `nullif(${text}, '')`).join(', ')}
     from import_texts join import_matches using (n)
     where state <> ${UNCHANGED} order by 1, place`);
   await session.run(`delete from tool_facts where tool_id in (

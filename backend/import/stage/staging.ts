@@ -1,4 +1,4 @@
-import { TOOL_FIELDS, type ToolCell, toolCells } from '#backend/catalogue/tool-columns.ts';
+import { OPTIONAL_TEXTS, TOOL_FIELDS, type ToolCell, toolCells } from '#backend/catalogue/tool-columns.ts';
 import type { Dialect } from '#backend/database/dialects/dialect.ts';
 import type { SqlSession } from '#backend/database/sql-session.ts';
 import { factsOf } from '#domain/catalogue/fact-sources.ts';
@@ -26,14 +26,13 @@ const TOOL_COLUMNS: Columns = {
   facts_key: 'text',
   history_count: 'integer',
 };
-const TEXT_COLUMNS = {
+const TEXT_COLUMNS: Columns = {
   n: 'integer',
   place: 'integer',
   language: 'text',
   description: 'text',
-  tagline: 'text',
-  status_note: 'text',
-} as const;
+  ...Object.fromEntries(OPTIONAL_TEXTS.map(({ column }) => [column, 'text'])),
+};
 const FACT_COLUMNS = { n: 'integer', field: 'text', checked_at: 'text', source_url: 'text', author: 'text' } as const;
 const HISTORY_COLUMNS = {
   n: 'integer',
@@ -120,8 +119,8 @@ export class Staging {
       ...toolCells(tool),
       ...[foldedName, priceCell(tool), first ?? null, second, third, key, this.#addFacts(tool), this.#addHistory(tool)],
     ]);
-    for (const { language, place, description, tagline, statusNote } of translations) {
-      const optional = [tagline, statusNote].map(clearedCell);
+    for (const { language, place, description, ...texts } of translations) {
+      const optional = OPTIONAL_TEXTS.map(({ field }) => clearedCell(texts[field]));
       this.#rows.import_texts.push([this.#count, place, language, description, ...optional]);
     }
   }

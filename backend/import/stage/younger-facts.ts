@@ -40,11 +40,17 @@ function datedFields(stored: ExportedTool): { field: string; day: string | null 
   return [...facts, { field: 'price', day: newestPlanDay((stored.plans ?? []) as NonNullable<ImportTool['plans']>) }];
 }
 
-/** Stored notes replace stated ones: translations are of the same note. */
-function withStoredNotes(translations: ExportedTool['translations'], stored: ExportedTool) {
+const TRANSLATED_PARTS = { status: 'statusNote', price: 'pricingDetails' } as const;
+
+/** Stored texts replace stated ones: translations are of the same text. */
+function withStoredTexts(
+  translations: ExportedTool['translations'],
+  stored: ExportedTool,
+  text: 'statusNote' | 'pricingDetails',
+) {
   const texts = Object.entries(translations ?? {}).map(([language, own]) => {
-    if (own.statusNote === undefined) return [language, own];
-    return [language, { ...own, statusNote: stored.translations?.[language]?.statusNote ?? null }];
+    if (own[text] === undefined) return [language, own];
+    return [language, { ...own, [text]: stored.translations?.[language]?.[text] ?? null }];
   });
   return Object.fromEntries(texts);
 }
@@ -55,8 +61,10 @@ function keepValue(after: Record<string, unknown>, stored: ExportedTool, field: 
   if (key === undefined) {
     const stated = (PARTS[field] ?? [field]).filter((part) => after[part] !== undefined);
     for (const part of stated) after[part] = stored[part === 'companyName' ? 'maker' : part];
-    if (field === 'status')
-      after.translations = withStoredNotes(after.translations as ExportedTool['translations'], stored);
+    if (field === 'status' || field === 'price') {
+      const translations = after.translations as ExportedTool['translations'];
+      after.translations = withStoredTexts(translations, stored, TRANSLATED_PARTS[field]);
+    }
   } else if (after[group] !== undefined) {
     const value = Object(stored[group])[key];
     const { [key]: _, ...others } = { ...Object(after[group]) };
