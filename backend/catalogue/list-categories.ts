@@ -25,6 +25,7 @@ function presentCategory(category: CategoryModel, language: Language): PublicCat
     ...presentCategorySummary(category, language),
     why: translation?.why || category.why,
     words: JSON.parse((translation ?? category).words),
+    ...(translation && { englishWords: [category.name, ...JSON.parse(category.words)] }),
     ...(requiredKeys.length > 0 ? { requiredKeys } : {}),
   };
 }

@@ -28,8 +28,10 @@ function labelsIn({ categories, features }: Vocabulary, language: Language): Sea
   return {
     categories: inOrder.map(({ id, value }) => {
       const translations: Partial<Record<Language, Pick<typeof value, 'name' | 'words'>>> = value.translations;
-      const { name, words } = translations[language] ?? value;
-      return { id, slug: value.slug, name, words, requiredKeys: value.requiredKeys };
+      const own = translations[language];
+      const { name, words } = own ?? value;
+      const english = own && { englishWords: [value.name, ...value.words] };
+      return { id, slug: value.slug, name, words, ...english, requiredKeys: value.requiredKeys };
     }),
     features: [...features].map(
       ([

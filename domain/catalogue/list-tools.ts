@@ -8,7 +8,7 @@ import { withoutWord } from '../search/fold.ts';
 import { type KnownTools, type ReadIntent, readIntent } from '../search/intent.ts';
 import type { ComparedTool, SearchIndex } from '../search/search-index.ts';
 import { type SearchPlan, searchPlan } from '../search/search-plan.ts';
-import type { SearchVocabulary } from '../search/search-units.ts';
+import type { CategoryWords, SearchVocabulary } from '../search/search-units.ts';
 import { token } from '../search/tool-tokens.ts';
 import { comparedKeys } from './orders.ts';
 
@@ -18,7 +18,7 @@ export const ALTERNATIVES_MAX = 12;
 type CategoryRef = { id: number; slug: string; requiredKeys?: readonly string[] | undefined };
 
 export type SearchLabels = {
-  categories: readonly (CategoryRef & { name: string; words?: readonly string[] })[];
+  categories: readonly (CategoryRef & CategoryWords)[];
   features: readonly Pick<Feature, 'key' | 'type' | 'group' | 'label'>[];
   searchWords?: readonly WordReader[] | undefined;
 };

@@ -34,6 +34,7 @@ export const Category = v.object({
   why: v.string(),
   /** Search synonyms; catalogues saved by earlier versions lack them. */
   words: v.optional(v.array(v.string()), []),
+  englishWords: v.optional(v.array(v.string())),
 });
 export type Category = v.InferOutput<typeof Category>;
 

@@ -68,6 +68,7 @@ export type SearchVocabulary = {
   categoryIds: readonly number[];
   categoryNames: KnownWords;
   everydayWords: KnownWords;
+  englishWords: KnownWords;
   featureKeys: readonly string[];
   featureLabels: KnownWords;
   readers: readonly Reader[];
@@ -75,11 +76,17 @@ export type SearchVocabulary = {
   tools: KnownTools;
 };
 
+export type CategoryWords = {
+  name: string;
+  words?: readonly string[];
+  englishWords?: readonly string[] | undefined;
+};
+
 /** Prepared once, not at every key press. */
 export function prepareVocabulary(
   language: Language,
   labels: {
-    categories: readonly { id: number; name: string; words?: readonly string[] }[];
+    categories: readonly ({ id: number } & CategoryWords)[];
     features: readonly { key: string; label: string }[];
     searchWords?: readonly WordReader[] | undefined;
   },
@@ -92,6 +99,7 @@ export function prepareVocabulary(
     categoryIds: categories.map(({ id }) => id),
     categoryNames: known(categories.map(({ name }) => [name])),
     everydayWords: known(categories.map(({ words = [] }) => words)),
+    englishWords: known(categories.map(({ englishWords = [] }) => englishWords)),
     featureKeys: features.map(({ key }) => key),
     featureLabels: known(features.map(({ label }) => [label])),
     readers: (labels.searchWords ?? []).map(prepareReader),
@@ -135,17 +143,19 @@ function contentWords(
 export type Unit = Record<'name' | 'heading' | 'main' | 'everyday' | 'near' | 'text' | 'mistyped', AnyOf>;
 
 function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
-  const { categoryIds, categoryNames, everydayWords, featureKeys, featureLabels, nameWords } = vocabulary;
+  const { categoryIds, categoryNames, everydayWords, englishWords, featureKeys, featureLabels, nameWords } = vocabulary;
   const inCategories = (places: readonly number[], field = token.category) =>
     places.map((place) => exactTerm(field(categoryIds[place] ?? 0)));
   const name = inWords(word, token.name);
   const named = categoryNames.placesOf(word);
   const known = everydayWords.placesOf(word, SYNONYM_PREFIX_MIN);
+  const isUnknown = named.length + known.length === 0;
+  const english = isUnknown ? inCategories(englishWords.placesOf(word, SYNONYM_PREFIX_MIN)) : [];
   const heading = [...name, ...inWords(word, token.company), ...inCategories(named)];
   const main = inCategories([...named, ...known], token.mainCategory);
   const everyday = inCategories(known);
   const labelled = featureLabels.placesOf(word).map((place) => exactTerm(token.feature(featureKeys[place] ?? '')));
-  const text = [...heading, ...inWords(word, token.text), ...labelled];
+  const text = [...heading, ...inWords(word, token.text), ...labelled, ...english];
   const corrections = word.isCjk ? [] : nameWords.correctionsFor(word.text);
   return {
     name,

@@ -29,8 +29,15 @@ function seedTools(): SeedTool[] {
 
 function indexOf(language: Language, records: readonly SeedTool[], vocabulary: readonly SeedFeature[]): ToolLists {
   const categories = (read('categories.json') as SeedCategory[]).map(({ slug, translations, name, words }, i) => {
-    const texts = translations[language] ?? { name, words };
-    return { id: i + 1, slug, name: texts.name, words: texts.words ?? [] };
+    const own = translations[language];
+    const texts = own ?? { name, words };
+    return {
+      id: i + 1,
+      slug,
+      name: texts.name,
+      words: texts.words ?? [],
+      ...(own && { englishWords: [name, ...(words ?? [])] }),
+    };
   });
   const features = vocabulary.map(({ key, type, group, label }) => ({ key, type, group, label: label[language] }));
   const tools = records.map(({ translations, categories: slugs, tagline, ...record }, i) =>

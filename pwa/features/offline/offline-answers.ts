@@ -21,7 +21,8 @@ import type { CachedReviews } from './cached-reviews.ts';
 import type { CatalogueSnapshot, ToolRatings } from './catalogue-snapshot.ts';
 import { type EndpointQuery, type OfflineReadName, parseEndpointQuery, type QueryOf } from './endpoint-query.ts';
 
-function categorySummary({ why: _, words: __, requiredKeys: ___, ...summary }: Category): CategorySummary {
+function categorySummary(category: Category): CategorySummary {
+  const { why: _, words: __, englishWords: ___, requiredKeys: ____, ...summary } = category;
   return summary;
 }
 

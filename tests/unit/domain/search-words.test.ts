@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#domain/languages.ts';
+import { NO_FILTER } from '#domain/model/tool-query.ts';
 import { searchWordsOf } from '#domain/search/everyday-words.ts';
 import { prepareReader, readNeeds } from '#domain/search/read-needs.ts';
 import { camelParts, indexWords, joinedLetters, queryWords } from '#domain/search/words.ts';
+import { catalogTool } from '../../support/catalog-tool.ts';
+import { ToolLists } from '../../support/tool-lists.ts';
 
 const texts = (words: readonly { text: string }[]) => words.map(({ text }) => text);
 
@@ -51,4 +54,34 @@ test.each<[Language, string, boolean]>([
   ['ja', '切り抜き動画', false],
 ])('an everyday word in %s: "%s" asks for an ability: %s', (language, search, asks) => {
   expect(readNeeds(search, searchWordsOf(language).map(prepareReader)).needs.length > 0).toBe(asks);
+});
+
+test('English words of a category find its tools in another language, where a word is none of its own', () => {
+  const category = {
+    id: 1,
+    slug: 'pictures',
+    name: 'Bilder',
+    words: ['Bildgenerator'],
+    englishWords: ['Image generation', 'picture'],
+  };
+  const painter = catalogTool({ id: 1, slug: 'painter', description: 'Malt.', popularity: 9, categories: [category] });
+  const other = catalogTool({
+    id: 2,
+    slug: 'other',
+    description: 'Alle Picture-Dateien.',
+    popularity: 1,
+    categories: [],
+  });
+  const found = (language: Language, search: string, known: object = {}, words: string[] = []) => {
+    const german = { id: 2, slug: 'files', name: 'Dateien', words };
+    const labels = { categories: [{ ...category, ...known }, german], features: [] };
+    const query = { ...NO_FILTER, search, sort: 'relevance', limit: 9, offset: 0 } as const;
+    return new ToolLists([painter, other], language, labels).list(query).tools.map(({ slug }) => slug);
+  };
+  expect(found('de', 'image generator')).toEqual(['painter']);
+  expect(found('de', 'generated images')).toEqual(['painter']);
+  expect(found('ja', 'picture')).toEqual(['painter', 'other']);
+  expect(found('de', 'picture', {}, ['Picture'])).toEqual(['other']);
+  expect(found('de', 'image', { englishWords: undefined })).toEqual([]);
+  expect(found('de', 'im')).toEqual([]);
 });
