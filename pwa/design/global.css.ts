@@ -41,7 +41,7 @@ globalStyle('body', {
 });
 
 globalStyle(':lang(zh)', { fontFamily: fonts.zh });
-globalStyle(':lang(ja)', { fontFamily: fonts.ja, lineBreak: 'strict' });
+globalStyle(':lang(ja)', { fontFamily: fonts.ja, lineBreak: 'strict', wordBreak: 'auto-phrase' });
 globalStyle('html:lang(zh), html:lang(ja), :is(p, li, dd):is(:lang(zh), :lang(ja))', { lineHeight: 1.7 });
 globalStyle('html:lang(zh), html:lang(ja)', { textAutospace: 'normal' });
 // On phones a line is as long as a German word.
@@ -63,7 +63,8 @@ globalStyle(`${headings}:is(:lang(zh), :lang(ja))`, {
 });
 globalStyle(`${headings}:lang(zh)`, { fontFamily: fonts.zh });
 globalStyle(`${headings}:lang(ja)`, { fontFamily: fonts.ja });
-globalStyle(':is(h1, h2, h3):lang(ja)', { wordBreak: 'auto-phrase' });
+// Balanced lines would break inside words.
+globalStyle(`${headings}:lang(zh)`, { textWrap: 'wrap' });
 globalStyle(':is(em, i, cite):is(:lang(zh), :lang(ja))', { fontStyle: 'normal' });
 // Screens focus their heading after navigation, for screen readers only.
 globalStyle('h1[tabindex="-1"]:focus', { outline: 'none' });

@@ -45,6 +45,10 @@ async function shoot(context: BrowserContext, path: string, state: State, look: 
   const page = await context.newPage();
   if (state === 'error') await openFailing(page, path, look.language);
   else await page.goto(inLanguage(path, look.language), { waitUntil: 'networkidle' });
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
   const file = `${name}.${state}.${look.language}.${look.size}.${look.scheme}.png`;
   await page.screenshot({ path: join(folder, file), fullPage: true });
   await page.close();
@@ -66,7 +70,12 @@ async function contextFor(
   { language, size, scheme }: Look,
   account: Accounts['writer'] | undefined,
 ): Promise<BrowserContext> {
-  const options: BrowserContextOptions = { viewport: SIZES[size], colorScheme: scheme, reducedMotion: 'reduce' };
+  const options: BrowserContextOptions = {
+    viewport: SIZES[size],
+    ...(size === 'phone' && { isMobile: true, hasTouch: true, deviceScaleFactor: 1 }),
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  };
   const serviceWorkers = state === 'offline' ? 'allow' : 'block';
   const context = await browser.newContext({ ...options, serviceWorkers, ...(account && { storageState: account }) });
   if (state === 'error') await context.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }));

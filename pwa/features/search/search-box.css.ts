@@ -60,6 +60,7 @@ export const input = style({
   outline: 'none',
   background: 'none',
   fontSize: theme.fontSize.body,
+  textOverflow: 'ellipsis',
   appearance: 'none',
   selectors: {
     '&::placeholder': { color: theme.colour.textSubtle, opacity: 1 },

@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
+import { below } from '#pwa/design/media.ts';
 import { finePrint, smallLink } from '#pwa/design/text.css.ts';
 
 const line = style({
@@ -43,7 +44,8 @@ globalStyle(`${table} :is(th, td)`, {
 });
 globalStyle(`${table} thead th`, { color: theme.colour.textMuted, fontWeight: theme.weight.normal });
 globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: 0, textAlign: 'end' });
-globalStyle(`${table} tbody th`, { fontWeight: theme.weight.medium });
+globalStyle(`${table} tbody th`, { fontWeight: theme.weight.medium, overflowWrap: 'break-word' });
+globalStyle(`${table} time`, { whiteSpace: 'nowrap', '@media': { [below.phone]: { whiteSpace: 'normal' } } });
 
 export const limit = style([finePrint, { display: 'block' }]);
 

@@ -73,6 +73,7 @@ export const price = style({
   color: theme.colour.text,
   fontSize: theme.fontSize.compact,
   fontVariantNumeric: 'tabular-nums',
+  textWrap: 'balance',
 });
 export const amount = style({ fontWeight: theme.weight.semibold });
 
@@ -136,6 +137,9 @@ export const tool = style({
           paddingBlock: theme.space[2],
         },
       },
+    },
+    [from.desktop]: {
+      selectors: { [`${rows} &`]: { gridTemplateColumns: `${MARK} minmax(0, 1fr) minmax(0, 16rem) auto` } },
     },
   },
 });

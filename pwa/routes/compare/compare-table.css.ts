@@ -31,6 +31,7 @@ export const scroller = styleVariants({
           marginInline: `calc(-1 * ${theme.space[4]})`,
           paddingInline: theme.space[4],
           scrollPaddingInline: theme.space[4],
+          containerType: 'inline-size',
         },
       },
     },
@@ -147,7 +148,11 @@ export const toolActions = style({
   '@media': { print: { display: 'none' } },
 });
 export const headLink = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' });
-export const visit = style({ paddingInline: 0, fontWeight: theme.weight.normal });
+export const visit = style({
+  paddingInline: 0,
+  fontWeight: theme.weight.normal,
+  '@media': { [phone]: { order: 1 } },
+});
 export const bookmark = style({ inlineSize: '2rem', blockSize: '2rem' });
 export const freeHead = style([
   ruled,
@@ -205,7 +210,10 @@ export const oddCell = style([
   cell,
   {
     background: theme.colour.differs,
-    '@media': { [forcedColours]: { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+    '@media': {
+      [phone]: { paddingInlineStart: '6px', borderInlineEnd: '4px solid transparent', backgroundClip: 'padding-box' },
+      [forcedColours]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    },
   },
 ]);
 export const onlyCell = style([cell, { fontWeight: theme.weight.medium }]);
@@ -233,7 +241,7 @@ export const groupName = style({
   fontSize: theme.fontSize.body,
   fontWeight: theme.weight.semibold,
   '@media': {
-    [phone]: { position: 'sticky', insetInlineStart: 0, maxInlineSize: `calc(100vw - 2 * ${theme.space[4]})` },
+    [phone]: { position: 'sticky', insetInlineStart: 0, maxInlineSize: `min(100cqi, 100vw - 2 * ${theme.space[4]})` },
   },
 });
 export const groupCount = style([finePrint, { fontWeight: theme.weight.normal }]);

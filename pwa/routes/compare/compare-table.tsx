@@ -221,7 +221,6 @@ type OnlyHereBodyProps = { tools: readonly CatalogTool[]; only: readonly (readon
 /** The others are stated to lack it: a gap is never a difference. */
 function OnlyHereBody({ tools, only }: OnlyHereBodyProps) {
   const { t } = useTranslation();
-  const { list } = useFormatters();
   if (only.every((rows) => rows.length === 0)) return null;
   return (
     <tbody {...tableRoles.group} className={css.body}>
@@ -231,7 +230,7 @@ function OnlyHereBody({ tools, only }: OnlyHereBodyProps) {
         </th>
         {tools.map(({ slug }, at) => (
           <td key={slug} {...tableRoles.cell} className={css.onlyCell}>
-            {list((only[at] ?? []).map(({ label }) => label))}
+            {(only[at] ?? []).map(({ label }) => label).join(' · ')}
           </td>
         ))}
       </tr>

@@ -131,9 +131,9 @@ export function CompareScreen() {
           />
         )}
         {tools.length === 0 && !isNothingChosen && !comparison.error && <TableSkeleton />}
-        {!isPair && <p className={secondary}>{t('comparison.hint')}</p>}
+        {!isPair && !comparison.error && <p className={secondary}>{t('comparison.hint')}</p>}
         {isNothingChosen && <CompareEmpty />}
-        {!isPair && <HowTo />}
+        {!isPair && !comparison.error && <HowTo />}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { priceOf } from '#domain/catalogue/baseline.ts';
 import type { FeatureChange } from '#domain/catalogue/catalogue-news.ts';
@@ -145,7 +146,7 @@ function AllNews({ told }: { told: News }) {
   const features = told.features.filter(({ slug }) => saved.includes(slug));
   if (countNews(told, saved) === 0) {
     const actions = <ButtonLink to={toolsPath()}>{t('tool.browse_all')}</ButtonLink>;
-    return <EmptyState title={t('news.empty', { date: since })} headingLevel={2} actions={actions} />;
+    return <EmptyState icon={Newspaper} title={t('news.empty', { date: since })} headingLevel={2} actions={actions} />;
   }
   return (
     <>

@@ -9,7 +9,7 @@ import { panel } from '#pwa/ui/disclosure/disclosure.css.ts';
 /** On narrower screens rows are blocks with column names beside values. */
 const narrow = `screen and ${below.desktop}`;
 
-export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[4] });
+export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[6] });
 export const strong = style({ fontWeight: theme.weight.semibold, color: theme.colour.text });
 export const bar = style({
   display: 'flex',

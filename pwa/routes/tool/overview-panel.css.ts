@@ -16,6 +16,7 @@ export const column = style({ display: 'grid', gap: theme.space[8], minInlineSiz
 export const prose = style([reading, { fontSize: '1.0625rem', lineHeight: 1.6 }]);
 export const line = style({ paddingBlockStart: theme.space[3] });
 export const text = style({ paddingBlockStart: theme.space[3], color: theme.colour.textMuted });
+export const explanation = style([finePrint, { display: 'block' }]);
 export const share = style({ '@media': { print: { display: 'none' } } });
 export const shared = style({ paddingBlockStart: theme.space[3] });
 
@@ -25,7 +26,7 @@ export const abilities = style({
   paddingBlock: theme.space[3],
   borderBlockEnd: `1px solid ${theme.colour.border}`,
   fontSize: theme.fontSize.compact,
-  '@media': { [from.tablet]: { gridTemplateColumns: '9rem minmax(0, 1fr)', columnGap: theme.space[4] } },
+  '@media': { [from.tablet]: { gridTemplateColumns: '10.5rem minmax(0, 1fr)', columnGap: theme.space[4] } },
 });
 export const abilityGroup = style({ fontWeight: theme.weight.semibold });
 export const abilityList = style({
@@ -87,7 +88,7 @@ export const row = style({
   borderBlockEnd: `1px solid ${theme.colour.border}`,
   fontSize: theme.fontSize.compact,
   // The label spans rows that may be empty: gaps between them would show.
-  '@media': { [from.tablet]: { gridTemplateColumns: '9rem minmax(0, 1fr)', gap: `0 ${theme.space[4]}` } },
+  '@media': { [from.tablet]: { gridTemplateColumns: '10.5rem minmax(0, 1fr)', gap: `0 ${theme.space[4]}` } },
 });
 export const label = style({
   fontWeight: theme.weight.semibold,

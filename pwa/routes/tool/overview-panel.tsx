@@ -191,7 +191,8 @@ function StatusBlock({ tool }: { tool: CatalogTool }) {
     >
       {tool.isVerified && (
         <p className={css.line}>
-          {t('common.verified')}. <span className={finePrint}>{t('tool_page.status_verified')}</span>
+          {t('common.verified')}
+          <span className={css.explanation}>{t('tool_page.status_verified')}</span>
         </p>
       )}
       {tool.isPromoted && (

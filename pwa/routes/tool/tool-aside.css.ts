@@ -30,7 +30,6 @@ export const nameLine = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
-  justifyContent: 'space-between',
   columnGap: theme.space[3],
 });
 export const name = style({
@@ -41,7 +40,7 @@ export const name = style({
   textDecoration: 'none',
   '@media': { [canHover]: { selectors: { '&:hover': { color: theme.colour.link } } } },
 });
-export const price = style({ color: theme.colour.text });
+export const price = style({ flexBasis: '100%', color: theme.colour.text });
 export const compare = style({
   display: 'inline-grid',
   placeItems: 'center',

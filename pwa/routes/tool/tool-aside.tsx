@@ -70,8 +70,8 @@ export function RelatedTools({ tool }: { tool: ToolDetails }) {
                 <SharedFacts facts={alternative.facts} />
               </div>
               <div className={css.actions}>
-                {tool.status !== 'discontinued' && <CompareWith tool={tool} other={alternative} />}
                 <Bookmark tool={alternative} className={css.bookmark} />
+                {tool.status !== 'discontinued' && <CompareWith tool={tool} other={alternative} />}
               </div>
             </li>
           ))}
@@ -93,11 +93,13 @@ function CompareWith({ tool, other }: { tool: CatalogTool; other: Alternative })
 
 function SharedFacts({ facts }: { facts: AlternativeFacts }) {
   const { t } = useTranslation();
-  const { list } = useFormatters();
   const { data: vocabulary = [] } = useFeatures();
   const own = facts.shared.length + facts.lost.length + facts.unstated.length;
   const labels = (keys: readonly string[]) =>
-    list(keys.slice(0, FACTS_MAX).flatMap((key) => vocabulary.find((feature) => feature.key === key)?.label ?? []));
+    keys
+      .slice(0, FACTS_MAX)
+      .flatMap((key) => vocabulary.find((feature) => feature.key === key)?.label ?? [])
+      .join(' · ');
   const kinds = (['gained', 'lost', 'unstated'] as const).filter((kind) => facts[kind].length > 0);
   return (
     <>

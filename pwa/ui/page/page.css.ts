@@ -50,7 +50,6 @@ export const pageIntro = style([
     color: theme.colour.textMuted,
     fontSize: theme.fontSize.body,
     textWrap: 'balance',
-    selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
   },
 ]);
 
@@ -79,7 +78,6 @@ export const intro = style([
     minInlineSize: '100%',
     maxInlineSize: '100%',
     marginBlockStart: theme.space[1],
-    selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
   },
 ]);
 export const action = style({

@@ -16,6 +16,7 @@ export const state = style({
   display: 'grid',
   justifyItems: 'center',
   gap: theme.space[3],
+  marginBlockStart: theme.space[4],
   paddingBlock: theme.space[12],
   paddingInline: theme.space[4],
   border: `1px dashed ${theme.colour.border}`,
@@ -44,7 +45,6 @@ export const text = style({
   maxInlineSize: '52ch',
   color: theme.colour.textMuted,
   textWrap: 'balance',
-  selectors: { '&:lang(ja)': { wordBreak: 'auto-phrase' } },
 });
 export const actions = style({
   display: 'flex',
