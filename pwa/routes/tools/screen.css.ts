@@ -158,8 +158,8 @@ export const count = style({
     [from.desktop]: { fontSize: theme.fontSize.title, fontWeight: theme.weight.semibold },
   },
 });
-
-/** A page that answers the search better than a list. */
+export const shortCount = style({ '@media': { [from.desktop]: { display: 'none' } } });
+export const longCount = style({ '@media': { [below.desktop]: visuallyHidden } });
 export const intent = style({ gridColumn: '1 / -1', paddingBlock: theme.space[1] });
 
 export const bar = style({

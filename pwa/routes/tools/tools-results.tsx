@@ -116,10 +116,16 @@ export function ToolsResults({ address, found }: { address: ToolsParams; found: 
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollToResults(heading);
   const intent = isSlow ? undefined : found.data?.intent;
+  const count = isSlow || found.error || address.filter.search === '' ? 0 : found.data?.total;
   return (
     <div className={css.results}>
       <h2 className={css.count} ref={heading}>
-        {result}
+        {Boolean(count) && (
+          <span className={css.shortCount} aria-hidden="true">
+            {t('common.tool_count', { count })}
+          </span>
+        )}
+        <span className={count ? css.longCount : undefined}>{result}</span>
       </h2>
       <div className={css.bar}>
         <FilterSheet total={isSlow ? undefined : found.data?.total} />
