@@ -151,7 +151,7 @@ function* textProblems(tool: ImportTool): Generator<RuleProblem> {
   const message = 'is required, found nothing';
   if (!tool.tagline) yield { path: ['tagline'], code: 'required', message };
   for (const [language, texts] of Object.entries(tool.translations)) {
-    for (const field of ['tagline', 'statusNote'] as const) {
+    for (const field of ['tagline', 'statusNote', 'pricingDetails'] as const) {
       const isMissing = tool[field] && !texts[field];
       if (isMissing) yield { path: ['translations', language, field], code: 'untranslated', message };
     }
