@@ -3,6 +3,7 @@ import type { CatalogTool } from '../model/tool.ts';
 import { ownBytes } from '../search/bits.ts';
 import type { ClosedTool } from '../search/closed-tools.ts';
 import { FactsBuilder, type ToolScores } from '../search/facts-builder.ts';
+import { preparedReader } from '../search/read-needs.ts';
 import { type IndexedTool, SearchIndex } from '../search/search-index.ts';
 import { prepareVocabulary, type SearchVocabulary } from '../search/search-units.ts';
 import { WordsBuilder, type WordsData } from '../search/words-builder.ts';
@@ -40,6 +41,24 @@ type IndexedCatalog = SearchLabels & {
   closed?: readonly CatalogTool[] | undefined;
 };
 
+/** In steps, one for each tool. */
+export class PreparedFacts {
+  readonly tools: IndexedTool[] = [];
+  readonly builder = new FactsBuilder();
+
+  add(tool: CatalogTool, language: Language): void {
+    const own = indexedTool(tool, language);
+    this.tools.push(own);
+    this.builder.add(own);
+  }
+}
+
+function prepareFacts(tools: readonly CatalogTool[], language: Language): PreparedFacts {
+  const prepared = new PreparedFacts();
+  for (const tool of tools) prepared.add(tool, language);
+  return prepared;
+}
+
 /** Index of a saved catalogue. Words are indexed at the first search, or earlier in steps. */
 export class CatalogIndex implements ToolIndex {
   readonly search: SearchIndex;
@@ -55,15 +74,17 @@ export class CatalogIndex implements ToolIndex {
   #words: WordsData | null = null;
   #vocabulary: SearchVocabulary | null = null;
 
-  constructor({ tools, closed = [], categories, features, searchWords }: IndexedCatalog, language: Language) {
+  constructor(
+    { tools, closed = [], categories, features, searchWords }: IndexedCatalog,
+    language: Language,
+    prepared = prepareFacts(tools, language),
+  ) {
     this.language = language;
     this.categories = categories;
     this.features = features;
     this.#searchWords = searchWords;
-    this.#tools = tools.map((tool) => indexedTool(tool, language));
-    const builder = new FactsBuilder();
-    for (const tool of this.#tools) builder.add(tool);
-    const { facts, documents } = builder.finish(ownBytes);
+    this.#tools = prepared.tools;
+    const { facts, documents } = prepared.builder.finish(ownBytes);
     this.#documents = documents;
     this.search = new SearchIndex({
       facts,
@@ -83,6 +104,7 @@ export class CatalogIndex implements ToolIndex {
   *searchSteps(): Generator<() => void> {
     while (this.#next < this.#tools.length) yield () => this.#addNext();
     yield () => void this.#finishWords();
+    for (const words of this.#searchWords ?? []) yield () => void preparedReader(words);
     yield () => void this.vocabulary();
   }
 

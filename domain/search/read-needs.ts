@@ -82,6 +82,15 @@ export function prepareReader(words: WordReader) {
 }
 export type Reader = ReturnType<typeof prepareReader>;
 
+const prepared = new WeakMap<WordReader, Reader>();
+
+/** Prepared once: it takes long. */
+export function preparedReader(words: WordReader): Reader {
+  const reader = prepared.get(words) ?? prepareReader(words);
+  prepared.set(words, reader);
+  return reader;
+}
+
 /** With names as their makers write them. */
 export function respelled(search: string, readers: readonly Reader[]): string {
   const { spellings } = readers.find((reader) => reader.spellings) ?? {};

@@ -2,7 +2,7 @@ import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
 import type { WordReader } from '../model/catalogue.ts';
 import type { KnownTools } from './intent.ts';
 import type { NameWords } from './name-words.ts';
-import { type Direction, type Need, prepareReader, type Reader, type SearchNeeds } from './read-needs.ts';
+import { type Direction, type Need, preparedReader, type Reader, type SearchNeeds } from './read-needs.ts';
 import { stem } from './stem.ts';
 import { contrary, type Term, token } from './tool-tokens.ts';
 import { indexWords, queryWords } from './words.ts';
@@ -102,7 +102,7 @@ export function prepareVocabulary(
     englishWords: known(categories.map(({ englishWords = [] }) => englishWords)),
     featureKeys: features.map(({ key }) => key),
     featureLabels: known(features.map(({ label }) => [label])),
-    readers: (labels.searchWords ?? []).map(prepareReader),
+    readers: (labels.searchWords ?? []).map(preparedReader),
     nameWords,
     tools,
   };

@@ -1,4 +1,4 @@
-import { CatalogIndex, indexScores } from '#domain/catalogue/index-tools.ts';
+import { CatalogIndex, indexScores, PreparedFacts } from '#domain/catalogue/index-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Catalog } from '#domain/model/catalogue.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
@@ -68,7 +68,14 @@ export class CatalogueSnapshot {
   }
 
   async prepareSearch(): Promise<void> {
-    await chunked([() => void this.index], (step) => step());
+    if (this.#index === null) {
+      const { tools } = this.catalog;
+      const prepared = new PreparedFacts();
+      await chunked(tools, (tool) => prepared.add(tool, this.language));
+      await chunked([prepared], () => {
+        this.#index ??= new CatalogIndex(this.catalog, this.language, prepared);
+      });
+    }
     await chunked(this.index.searchSteps(), (step) => step());
   }
 }
