@@ -49,7 +49,6 @@ export const table = styleVariants({
 });
 export const caption = srOnly;
 export const body = block;
-/** The sticky head must not cover what has the focus. */
 globalStyle(`${table.fitting} tbody a, ${table.wide} tbody a`, { scrollMarginBlockStart: theme.space[16] });
 
 const rowBase = style({ '@media': { [phone]: { display: 'grid' } } });
@@ -73,7 +72,6 @@ export const row = styleVariants({
   two: [rowBase, inColumns(equal(2))],
   three: [rowBase, inColumns(THREE_ON_PHONE)],
 });
-/** Two columns beside a free one keep their width. */
 globalStyle(`${scroller.wide} ${row.two}`, inColumns(THREE_ON_PHONE));
 export const groupRow = style({ '@media': { [phone]: { display: 'block' } } });
 
