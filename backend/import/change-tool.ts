@@ -77,7 +77,10 @@ export function withFields(
   after.translations = joined(Object.hasOwn(fields, 'translations') ? {} : record.translations, translations, 2);
   for (const [name, cell] of own)
     if (cell === '' || (cell === UNSAID_CELL && name.startsWith('feature:'))) withoutField(after, name);
-  if (after.pricingDetails !== record.pricingDetails) dropStaleTranslations(after, 'pricingDetails', fields);
+  if (String(after.pricingDetails ?? '').trim() !== (record.pricingDetails ?? '')) {
+    dropStaleTranslations(after, 'pricingDetails', fields);
+    after.pricingDetailsLang = fields.pricingDetailsLang || null;
+  }
   return after;
 }
 

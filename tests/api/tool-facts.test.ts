@@ -77,6 +77,7 @@ eachDatabase((open) => {
 
     expect(await recordOf(database)).toEqual({
       ...{ ...before, maker: null, pricingDetails: null, features: {}, popularity: 7 },
+      translations: { de: { ...GERMAN, pricingDetails: null } },
     });
     expect(
       await importText(database, 'csv', `${csv.replace('popularity', 'tagline').replace(',7,', ',,')}`),
@@ -105,35 +106,6 @@ eachDatabase((open) => {
     expect((await change({ status: 'gone', plans: '[{"name":"Pro"}]' })).errors.map(({ field }) => field)).toEqual([
       ...['status', 'plans.0.amount', 'plans.0.currency', 'plans.0.period', 'plans.0.checkedAt', 'plans.0.sourceUrl'],
     ]);
-  });
-
-  test('words about a price are in the visitor’s language, else as they were written, and other words drop their translations', async () => {
-    await using database = await open();
-    await addTools(database, [OTHER]);
-    const priced = { ...TOOL, pricingDetails: 'Schools pay less.' };
-    await importRecords(database, { ...priced, translations: { de: GERMAN, ja: { description: '記録' } } });
-    await using site = await startSite(database);
-    const words = async (language: string) => {
-      await site.changes.poll();
-      const tool = await (await site.get(`/api/tools/notes?lng=${language}`)).json();
-      const tools: (typeof tool)[] = await (await site.get(`/api/tools?search=notes&lng=${language}`)).json();
-      expect(tools[0].pricingDetails).toBe(tool.pricingDetails);
-      return [tool.pricingDetails, tool.pricingDetailsLang];
-    };
-    const set = (fields: Record<string, string>) =>
-      changeTool(database, { slug: 'notes', actor: 'operator test', reason: null, isDryRun: false, fields });
-
-    expect(await words('en')).toEqual([priced.pricingDetails, undefined]);
-    expect(await words('de')).toEqual([GERMAN.pricingDetails, 'de']);
-    for (const language of ['ja', 'fr']) expect(await words(language)).toEqual([priced.pricingDetails, undefined]);
-    await set({ name: 'Notes 2' });
-    expect(await words('de')).toEqual([GERMAN.pricingDetails, 'de']);
-    await set({ pricingDetails: 'Sur devis.', pricingDetailsLang: 'fr', 'pricingDetails:ja': '要見積もり。' });
-    for (const language of ['en', 'de', 'fr']) expect(await words(language)).toEqual(['Sur devis.', 'fr']);
-    expect(await words('ja')).toEqual(['要見積もり。', 'ja']);
-    await set({ pricingDetails: '' });
-    for (const language of ['en', 'ja']) expect((await words(language))[0]).toBeNull();
-    expect(await diagnose(database)).toEqual([]);
   });
 
   test('doctor names facts that cannot be read and computes prices again', async () => {

@@ -152,6 +152,7 @@ function* textProblems(tool: ImportTool): Generator<RuleProblem> {
   if (!tool.tagline) yield { path: ['tagline'], code: 'required', message };
   for (const [language, texts] of Object.entries(tool.translations)) {
     for (const field of ['tagline', 'statusNote', 'pricingDetails'] as const) {
+      if (field === 'pricingDetails' && tool.pricingDetailsLang === language) continue;
       const isMissing = tool[field] && !texts[field];
       if (isMissing) yield { path: ['translations', language, field], code: 'untranslated', message };
     }

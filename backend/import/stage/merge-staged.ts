@@ -60,6 +60,10 @@ export async function diffStaged(session: SqlSession): Promise<StagedDiff> {
   await session.run(`insert into import_matches (n, tool_id, state) select import_tools.n, tools.id,
       case when tools.id is null then ${ADDED} when ${IS_SAME} then ${UNCHANGED} else ${UPDATED} end
     from import_tools left join tools on tools.slug = import_tools.slug order by import_tools.n`);
+  // Other words: what translates those before goes, where no translation is stated.
+  await session.run(`update import_texts set pricing_details = '' where pricing_details is null and n in (
+    select given.n from import_tools as given join import_matches as own on own.n = given.n
+      join tools on tools.id = own.tool_id where tools.pricing_details is distinct from given.pricing_details)`);
   await session.run(`update import_matches set state = ${UPDATED} where state = ${UNCHANGED} and n in (
     select given.n from import_texts as given join import_matches as own on own.n = given.n
       join tool_translations as kept on kept.tool_id = own.tool_id and kept.language = given.language

@@ -42,15 +42,16 @@ function datedFields(stored: ExportedTool): { field: string; day: string | null 
 
 const TRANSLATED_PARTS = { status: 'statusNote', price: 'pricingDetails' } as const;
 
-/** Stored texts replace stated ones: translations are of the same text. */
+/** Stored texts replace stated ones, unless these translate the same text and nothing is stored. */
 function withStoredTexts(
-  translations: ExportedTool['translations'],
+  { translations, ...stated }: ExportedTool,
   stored: ExportedTool,
   text: 'statusNote' | 'pricingDetails',
 ) {
+  const isSame = (stated[text] ?? null) === (stored[text] ?? null);
   const texts = Object.entries(translations ?? {}).map(([language, own]) => {
     if (own[text] === undefined) return [language, own];
-    return [language, { ...own, [text]: stored.translations?.[language]?.[text] ?? null }];
+    return [language, { ...own, [text]: stored.translations?.[language]?.[text] ?? (isSame ? own[text] : null) }];
   });
   return Object.fromEntries(texts);
 }
@@ -60,11 +61,9 @@ function keepValue(after: Record<string, unknown>, stored: ExportedTool, field: 
   const before = canonicalJson(after);
   if (key === undefined) {
     const stated = (PARTS[field] ?? [field]).filter((part) => after[part] !== undefined);
+    if (field === 'status' || field === 'price')
+      after.translations = withStoredTexts(after as ExportedTool, stored, TRANSLATED_PARTS[field]);
     for (const part of stated) after[part] = stored[part === 'companyName' ? 'maker' : part];
-    if (field === 'status' || field === 'price') {
-      const translations = after.translations as ExportedTool['translations'];
-      after.translations = withStoredTexts(translations, stored, TRANSLATED_PARTS[field]);
-    }
   } else if (after[group] !== undefined) {
     const value = Object(stored[group])[key];
     const { [key]: _, ...others } = { ...Object(after[group]) };
