@@ -18,7 +18,7 @@ import { joinedLetters } from './words.ts';
 /** At least `least` groups must match. The widest ways match all that the plan does. */
 export type Way = { groups: AllOf; least: number; isWidest: boolean };
 
-/** Ways to match, best first: whole name; start; in name; in name, company or category; synonyms with, then without texts; any text; typos; for `most`, fewer words. Facts take the place of names; tools with all the words in their texts come last. */
+/** Ways to match, best first: whole name; start; in name; in name, company or category; synonyms with, then without texts; any text; English words; typos; for `most`, fewer words. Facts take the place of names; tools with all the words in their texts come last. */
 export type SearchPlan = readonly Way[];
 
 /** For text without letters or digits; an empty plan would match everything. */
@@ -62,7 +62,8 @@ function unitWays(units: readonly Unit[]): AllOf[] {
   const bySynonym = units.map((unit) => [...unit.heading, ...unit.everyday]);
   const nearMain = units.map((unit) => [...unit.main, ...unit.near]);
   const anywhere = units.map((unit) => [...unit.text, ...unit.everyday]);
-  const withTypos = units.map((unit) => [...unit.text, ...unit.everyday, ...unit.mistyped]);
+  const withEnglish = units.map((unit) => [...unit.text, ...unit.everyday, ...unit.english]);
+  const withTypos = withEnglish.map((terms, i) => [...terms, ...(units[i]?.mistyped ?? [])]);
   const hasSynonyms = units.some(({ everyday }) => everyday.length > 0);
   const isMeant = (groups: AllOf) => groups.every((terms) => terms.length > 0);
   const hasTypos = units.some(({ mistyped }) => mistyped.length > 0);
@@ -71,6 +72,7 @@ function unitWays(units: readonly Unit[]): AllOf[] {
     ...(hasSynonyms ? [[...bySynonym, ...text], ...(isMeant(main) ? [main] : []), bySynonym] : []),
     ...(units.some(({ near }) => near.length > 0) && isMeant(nearMain) ? [nearMain] : []),
     anywhere,
+    ...(units.some(({ english }) => english.length > 0) ? [withEnglish] : []),
     ...(hasTypos ? [withTypos] : []),
   ];
 }

@@ -59,6 +59,7 @@ function add(places: Map<string, Set<number>>, word: string, place: number): voi
 export const SEARCH_WORDS_MAX = 10;
 /** Synonyms are many: a shorter prefix would match one in most categories. */
 const SYNONYM_PREFIX_MIN = 3;
+const ENGLISH_PREFIX_MIN = 5;
 
 type AnyOf = readonly Term[];
 /** Every group must match. */
@@ -140,7 +141,7 @@ function contentWords(
 }
 
 /** Terms of a word or fact: `name`, `heading` and `text` each include the one before; `main` are its first categories, `near` is close to a fact. */
-export type Unit = Record<'name' | 'heading' | 'main' | 'everyday' | 'near' | 'text' | 'mistyped', AnyOf>;
+export type Unit = Record<'name' | 'heading' | 'main' | 'everyday' | 'near' | 'text' | 'english' | 'mistyped', AnyOf>;
 
 function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
   const { categoryIds, categoryNames, everydayWords, englishWords, featureKeys, featureLabels, nameWords } = vocabulary;
@@ -150,12 +151,12 @@ function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
   const named = categoryNames.placesOf(word);
   const known = everydayWords.placesOf(word, SYNONYM_PREFIX_MIN);
   const isUnknown = named.length + known.length === 0;
-  const english = isUnknown ? inCategories(englishWords.placesOf(word, SYNONYM_PREFIX_MIN)) : [];
+  const english = isUnknown ? inCategories(englishWords.placesOf(word, ENGLISH_PREFIX_MIN)) : [];
   const heading = [...name, ...inWords(word, token.company), ...inCategories(named)];
   const main = inCategories([...named, ...known], token.mainCategory);
   const everyday = inCategories(known);
   const labelled = featureLabels.placesOf(word).map((place) => exactTerm(token.feature(featureKeys[place] ?? '')));
-  const text = [...heading, ...inWords(word, token.text), ...labelled, ...english];
+  const text = [...heading, ...inWords(word, token.text), ...labelled];
   const corrections = word.isCjk ? [] : nameWords.correctionsFor(word.text);
   return {
     name,
@@ -164,11 +165,12 @@ function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
     everyday,
     near: [],
     text,
+    english,
     mistyped: corrections.map((own) => exactTerm(token.name(own))),
   };
 }
 
-const NO_TERMS: Unit = { name: [], heading: [], main: [], everyday: [], near: [], text: [], mistyped: [] };
+const NO_TERMS: Unit = { name: [], heading: [], main: [], everyday: [], near: [], text: [], english: [], mistyped: [] };
 
 function wholeWords(text: string, language: Language): QueryWord[] {
   return searchWords(text, language).map((word) => ({ ...word, isPrefix: false }));

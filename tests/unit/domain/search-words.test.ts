@@ -80,7 +80,8 @@ test('English words of a category find its tools in another language, where a wo
   };
   expect(found('de', 'image generator')).toEqual(['painter']);
   expect(found('de', 'generated images')).toEqual(['painter']);
-  expect(found('ja', 'picture')).toEqual(['painter', 'other']);
+  expect(found('ja', 'picture')).toEqual(['other', 'painter']);
+  expect(found('ja', 'pict')).toEqual(['other']);
   expect(found('de', 'picture', {}, ['Picture'])).toEqual(['other']);
   expect(found('de', 'image', { englishWords: undefined })).toEqual([]);
   expect(found('de', 'im')).toEqual([]);
