@@ -12,7 +12,7 @@ import { deviceStore } from '#pwa/lib/device-store.ts';
 import { chunked, withTimeout } from '#pwa/lib/scheduling.ts';
 import type { SavedCatalogue } from './offline-state.ts';
 
-const VERSION = 2;
+const VERSION = 3;
 
 const CatalogueRecord = v.object({
   version: v.literal(VERSION),
@@ -35,6 +35,8 @@ type Migration = (record: object) => object;
 const MIGRATIONS: Readonly<Record<number, Migration>> = {
   // Without words for searches: asked for again, since its ETag may still be current.
   1: (record) => ({ ...record, version: 2, etag: null }),
+  // Without English words.
+  2: (record) => ({ ...record, version: 3, etag: null }),
 };
 
 function migrateRecord(stored: unknown): unknown {
