@@ -31,7 +31,6 @@ export const scroller = styleVariants({
           marginInline: `calc(-1 * ${theme.space[4]})`,
           paddingInline: theme.space[4],
           scrollPaddingInline: theme.space[4],
-          containerType: 'inline-size',
         },
       },
     },
@@ -146,11 +145,7 @@ export const toolActions = style({
   '@media': { print: { display: 'none' } },
 });
 export const headLink = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' });
-export const visit = style({
-  paddingInline: 0,
-  fontWeight: theme.weight.normal,
-  '@media': { [phone]: { order: 1 } },
-});
+export const visit = style({ paddingInline: 0, fontWeight: theme.weight.normal });
 export const bookmark = style({ inlineSize: '2rem', blockSize: '2rem' });
 export const freeHead = style([
   ruled,
@@ -210,7 +205,7 @@ export const oddCell = style([
     background: theme.colour.differs,
     '@media': {
       [phone]: { paddingInlineStart: '6px', borderInlineEnd: '4px solid transparent', backgroundClip: 'padding-box' },
-      [forcedColours]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+      [forcedColours]: { borderInlineEndWidth: 0, outline: '2px solid Highlight', outlineOffset: '-2px' },
     },
   },
 ]);
@@ -239,7 +234,7 @@ export const groupName = style({
   fontSize: theme.fontSize.body,
   fontWeight: theme.weight.semibold,
   '@media': {
-    [phone]: { position: 'sticky', insetInlineStart: 0, maxInlineSize: `min(100cqi, 100vw - 2 * ${theme.space[4]})` },
+    [phone]: { position: 'sticky', insetInlineStart: 0, maxInlineSize: `calc(100vw - 2 * ${theme.space[4]})` },
   },
 });
 export const groupCount = style([finePrint, { fontWeight: theme.weight.normal }]);

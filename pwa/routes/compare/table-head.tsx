@@ -145,6 +145,7 @@ function ToolLinks({ tool }: { tool: CatalogTool }) {
         {t('tool.overview')}
         <VisuallyHidden> {tool.name}</VisuallyHidden>
       </AppLink>
+      {tool.status !== 'discontinued' && <Bookmark tool={tool} className={css.bookmark} />}
       {tool.status === 'discontinued' ? (
         <StatusLabel tool={tool} />
       ) : (
@@ -154,7 +155,6 @@ function ToolLinks({ tool }: { tool: CatalogTool }) {
           <NeedsConnection />
         </ExternalButton>
       )}
-      {tool.status !== 'discontinued' && <Bookmark tool={tool} className={css.bookmark} />}
     </div>
   );
 }

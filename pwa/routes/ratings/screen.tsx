@@ -81,7 +81,7 @@ function ScoreExample() {
         <div className={css.markTotal}>
           <dt>{t('ratings.mark_score')}</dt>
           <dd className={css.markValue}>
-            <Stars rating={Math.round(score)} /> <span aria-hidden="true">{rating(score)}</span>
+            <Stars rating={Math.round(score)} /> {rating(score)}
           </dd>
         </div>
       </dl>

@@ -158,8 +158,9 @@ export const count = style({
     [from.desktop]: { fontSize: theme.fontSize.title, fontWeight: theme.weight.semibold },
   },
 });
-export const shortCount = style({ '@media': { [from.desktop]: { display: 'none' } } });
-export const longCount = style({ '@media': { [below.desktop]: visuallyHidden } });
+const narrow = `screen and ${below.desktop}`;
+export const shortCount = style({ display: 'none', '@media': { [narrow]: { display: 'inline' } } });
+export const longCount = style({ '@media': { [narrow]: visuallyHidden } });
 export const intent = style({ gridColumn: '1 / -1', paddingBlock: theme.space[1] });
 
 export const bar = style({
@@ -225,7 +226,6 @@ export const filtersLink = style({
 });
 export const sheetApply = style({ flex: 1 });
 
-/** The rule under the head of the list. */
 export const list = style({
   gridColumn: '1 / -1',
   minInlineSize: 0,
