@@ -6,7 +6,6 @@ import { Bookmark } from '#pwa/features/saved/bookmark.tsx';
 import { FeaturedBadge, PricingLabel, StatusLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { ToolUnavailable } from '#pwa/features/tools/tool-unavailable.tsx';
 import { useAlternatives, useFeatures, useTool } from '#pwa/hooks/catalogue-queries.ts';
-import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { asFragment } from '#pwa/lib/html-fragment.tsx';
@@ -31,8 +30,9 @@ type FactListProps = { alternative: Alternative; vocabulary: readonly Feature[] 
 
 function FactList({ alternative: { name, facts }, vocabulary }: FactListProps) {
   const { t } = useTranslation();
-  const { list } = useFormatters();
   const stated = KINDS.filter((kind) => facts[kind].length > 0);
+  const labels = (keys: readonly string[]) =>
+    vocabulary.flatMap(({ key, label }) => (keys.includes(key) ? label : [])).join(' · ');
   if (stated.length === 0) return <p className={css.nothing}>{t('alternatives.nothing')}</p>;
   return (
     <dl className={css.facts}>
@@ -44,7 +44,7 @@ function FactList({ alternative: { name, facts }, vocabulary }: FactListProps) {
             </span>
             {t(`alternatives.${kind}`, { name })}
           </dt>
-          <dd>{list(vocabulary.filter(({ key }) => facts[kind].includes(key)).map(({ label }) => label))}</dd>
+          <dd>{labels(facts[kind])}</dd>
         </div>
       ))}
     </dl>
