@@ -9,6 +9,8 @@ const SYLLABLES =
   'ka lo mi ra ten vo pix dra no sy lu ber qua fin el tor wri gen co pa ze ri sol va mu hi jet ny'.split(' ');
 const ENDINGS = ['', '', '', ' AI', 'GPT', ' Studio', ' Labs', 'ly', ' Cloud', 'Flow'];
 
+const PART = 200_000;
+
 type Seed = { slug: string; description: string; translations: Record<string, { description: string }> };
 
 function seedTools(): Seed[] {
@@ -64,10 +66,28 @@ export function* makeTools(count: number, languages: readonly Language[] = ['en'
   }
 }
 
-export async function writeTools(path: string, count: number, languages?: readonly Language[]): Promise<void> {
+async function writeRecords(path: string, records: Iterable<object>): Promise<void> {
   const file = createWriteStream(path);
-  for (const tool of makeTools(count, languages))
-    if (!file.write(`${JSON.stringify(tool)}\n`)) await once(file, 'drain');
+  for (const record of records) if (!file.write(`${JSON.stringify(record)}\n`)) await once(file, 'drain');
   file.end();
   await once(file, 'finish');
+}
+
+export function writeTools(path: string, count: number, languages?: readonly Language[]): Promise<void> {
+  return writeRecords(path, makeTools(count, languages));
+}
+
+/** In one file after the other, since an import takes 200,000 records. */
+export async function writeToolsInParts(
+  path: string,
+  count: number,
+  languages: readonly Language[],
+  use: () => Promise<void>,
+): Promise<void> {
+  const tools = makeTools(count, languages);
+  for (let left = count; left > 0; left -= PART) {
+    const part = Array.from({ length: Math.min(PART, left) }, () => tools.next().value ?? {});
+    await writeRecords(path, part);
+    await use();
+  }
 }

@@ -15,7 +15,7 @@ import { benchChanges } from './changes.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchCrowds } from './crowds.ts';
 import { benchImport } from './import.ts';
-import { writeTools } from './make-tools.ts';
+import { writeToolsInParts } from './make-tools.ts';
 import { benchMisses } from './misses.ts';
 import { benchPages } from './pages.ts';
 import { benchReads } from './reads.ts';
@@ -49,8 +49,10 @@ async function fill(address: DatabaseAddress, size: number, languages: readonly 
   await seed(address);
   const database = connect(address);
   const file = join(folder, `made-${size}.ndjson`);
-  await writeTools(file, size, languages);
-  await importCatalogue(database, [fileSource(file, 'ndjson', 'tools')]);
+  await writeToolsInParts(file, size, languages, async () => {
+    const { errors } = await importCatalogue(database, [fileSource(file, 'ndjson', 'tools')]);
+    if (errors[0]) throw new Error(`${size.toLocaleString('en')} tools were not imported: ${errors[0].message}`);
+  });
   await database.close();
 }
 
