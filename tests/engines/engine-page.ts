@@ -73,10 +73,12 @@ export class EnginePage {
   }
 
   async click(target: Target): Promise<void> {
-    let point: { x: number; y: number } | null = null;
+    let point: ReturnType<typeof pointOf> = null;
     await waitUntil(async () => {
+      const before = point;
       point = await this.evaluate(pointOf, target);
-      return point !== null;
+      // Not on its way in: it would have left the point before the press.
+      return point !== null && before?.x === point.x && before.y === point.y;
     }, WAIT_MS).catch(() => {
       throw new Error(`no ${target.kind} “${target.name}” to press`);
     });

@@ -112,7 +112,7 @@ test('what waits to be sent may stay, and no screen of another account shows it'
   behindProxy.proxy.heal();
   await page.goto('/');
   await expect.poll(async () => (await page.request.get('/api/user')).status()).toBe(401);
-  // A page that has not heard so yet would log out once more, whoever has signed up by then.
+  // Until the page has the answer to its logout, it sends the logout again and would end the next session.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('logout-wished'))).toBeNull();
   const other = await signUp(page.request, 'comes');
   await page.goto('/account');
