@@ -55,9 +55,17 @@ export function tabQueue(channelName: string) {
   };
 }
 
-/** One object store. Strict durability. Closes when another tab deletes the database, reopens on access. */
-export function deviceStore(name: string, storeName: string): UseStore {
+/** For writes that run when the page is left. Large ones need `abort`: until committed, they block other pages. */
+type WhenLeft = 'commit' | 'abort';
+
+/**
+ * One object store. Strict durability. Closes when another tab deletes the database, reopens on access.
+ * Safari may keep a page together with its transactions, and other pages wait for them.
+ */
+export function deviceStore(name: string, storeName: string, whenLeft: WhenLeft = 'commit'): UseStore {
+  const running = new Set<IDBTransaction>();
   let opened: Promise<IDBDatabase> | null = null;
+  let shownAgain: Promise<unknown> | null = null;
   const database = () => {
     if (opened !== null) return opened;
     const forget = () => {
@@ -74,6 +82,34 @@ export function deviceStore(name: string, storeName: string): UseStore {
     opened.catch(forget);
     return opened;
   };
-  return async (mode, callback) =>
-    callback((await database()).transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName));
+  const run: UseStore = async (mode, callback) => {
+    const transaction = (await database()).transaction(storeName, mode, { durability: 'strict' });
+    const shownBefore = shownAgain;
+    const end = () => running.delete(transaction);
+    running.add(transaction);
+    transaction.addEventListener('complete', end);
+    transaction.addEventListener('abort', end);
+    try {
+      return await callback(transaction.objectStore(storeName));
+    } catch (error) {
+      if (mode !== 'readonly' || shownAgain === shownBefore) throw error;
+      await shownAgain;
+      return await run(mode, callback);
+    }
+  };
+  globalThis.addEventListener?.('pagehide', ({ persisted }) => {
+    if (!persisted) return;
+    shownAgain = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
+    for (const transaction of running) finish(transaction, whenLeft);
+  });
+  return run;
+}
+
+function finish(transaction: IDBTransaction, whenLeft: WhenLeft): void {
+  try {
+    if (transaction.mode === 'readonly' || whenLeft === 'abort') transaction.abort();
+    else transaction.commit();
+  } catch {
+    // Already finished.
+  }
 }

@@ -20,7 +20,6 @@ export function whenIdle(run: () => unknown): () => void {
   return () => control.abort();
 }
 
-/** Time budget per chunk, ms. */
 const CHUNK_MS = 5;
 
 /** Hidden pages need no pauses, and browsers stretch them up to a minute. */
@@ -45,7 +44,7 @@ export async function withTabLock<T>(name: string, isPatient: boolean, run: () =
   return locks.request(name, { ifAvailable: !isPatient }, async (lock) => (lock ? run() : undefined));
 }
 
-/** Timeout in ms; a transaction, like an opening, may hang without an error. */
+/** Timeout in ms. */
 const STORE_TIMEOUT_MS = 10_000;
 
 /** Rejects with a `TimeoutError`. */

@@ -8,7 +8,7 @@ type StoredSignal<T> = {
   set: (value: T) => void;
 };
 
-/** Synchronised across tabs. Stored values are parsed, like all external data. */
+/** Synchronised across tabs. */
 export function storedSignal<T>(key: string, schema: v.GenericSchema<unknown, T>, empty: T): StoredSignal<T> {
   const value = signal(empty);
   let isRefused = false;
@@ -34,7 +34,7 @@ export function storedSignal<T>(key: string, schema: v.GenericSchema<unknown, T>
       const follow = (event: StorageEvent) => {
         if (event.key === key) read(event.newValue);
       };
-      // A page in the back-forward cache misses storage events.
+      // Pages in the back-forward cache miss storage events.
       const comeBack = ({ persisted }: PageTransitionEvent) => {
         if (persisted) readKept();
       };

@@ -53,7 +53,7 @@ function recordChanges(before: OutboxContents, after: OutboxContents): Map<strin
   return changes;
 }
 
-/** Timeout in ms; some browsers never report broken storage. */
+/** Timeout in ms. */
 const TRANSACTION_TIMEOUT_MS = 5000;
 
 /** `failure`: not stored, `value` holds for this page's memory only; null: stored. */

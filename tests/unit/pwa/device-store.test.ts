@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { promisifyRequest } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OutboxStore } from '#pwa/features/outbox/outbox-store.ts';
 import { deviceStore, storageErrorOf } from '#pwa/lib/device-store.ts';
@@ -47,4 +48,32 @@ test('T96: after the browser has removed the store, nothing counts as kept, and 
   expect([...(await tab.load()).entries.keys()]).toEqual([]);
   await tab.change(({ entries }) => void entries.set(next.id, next));
   expect([...(await openTab().load()).entries.keys()]).toEqual([next.id]);
+});
+
+test('a page that is left gives up its reads, so that others can write, and reads again once it is shown', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const turn = (type: 'pagehide' | 'pageshow') =>
+    page.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+  const [left, other] = [deviceStore(NAME, 'entries'), deviceStore(NAME, 'entries')];
+  const put = () =>
+    other('readwrite', (store) => {
+      store.put('written', 'key');
+      return promisifyRequest(store.transaction);
+    });
+  await put();
+  let mayEnd = false;
+  const read = left('readonly', async (store) => {
+    let found: unknown;
+    do found = await promisifyRequest(store.get('key'));
+    while (!mayEnd);
+    return found;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  turn('pagehide');
+  await put();
+
+  mayEnd = true;
+  turn('pageshow');
+  expect(await read).toBe('written');
 });
