@@ -4,7 +4,7 @@ import type { CatalogContext } from '#backend/catalogue/list-tools.ts';
 import { compareTools } from '#backend/catalogue/load-tool.ts';
 import { ToolTexts } from '#backend/catalogue/tool-texts.ts';
 import { notFound } from '#backend/errors.ts';
-import { Answer } from '#backend/http/answer.ts';
+import { Answer, type AnswerParts } from '#backend/http/answer.ts';
 import type { AnswerCache } from '#backend/http/answer-cache.ts';
 import { isDecodable, parseBody, parseLanguage, parseQuery, parseQueryString } from '#backend/http/parse-request.ts';
 import { JSON_TYPE } from '#backend/http/respond.ts';
@@ -13,7 +13,7 @@ import { createMatcher, type EndpointMatch } from '#domain/api/endpoint.ts';
 import { PUBLIC_READ_REQUESTS } from '#domain/api/read-requests.ts';
 import { PUBLIC_READS } from '#domain/api/reads.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
-import { type Comparison, ComparisonRequest } from '#domain/model/catalogue.ts';
+import { type Catalog, type Comparison, ComparisonRequest, catalogueText } from '#domain/model/catalogue.ts';
 import { INTENT_HEADER, intentToText, UNMET_HEADER } from '#domain/model/search-intent.ts';
 import { openApiDocument } from './openapi.ts';
 import { type CachedReadName, READ_HANDLERS, type ReadContext, type ReadResult } from './public-reads.ts';
@@ -41,6 +41,11 @@ function canonicalKey(path: string, { name }: MatchedRead, params: URLSearchPara
 function runRead({ name, params: segments }: MatchedRead, context: ReadContext, params: URLSearchParams) {
   const run = READ_HANDLERS[name] as (context: ReadContext, request: unknown) => Promise<ReadResult>;
   return run(context, { ...segments, ...parseQuery(PUBLIC_READ_REQUESTS[name].query, params) });
+}
+
+function textOf({ name }: MatchedRead, body: unknown): AnswerParts['body'] {
+  if (body instanceof ToolTexts) return body.parts;
+  return name === 'getCatalog' ? catalogueText(body as Catalog) : JSON.stringify(body);
 }
 
 function pageHeaders(path: string, params: URLSearchParams, { page }: ReadResult): Record<string, string> {
@@ -145,7 +150,7 @@ export class PublicApi {
         type: JSON_TYPE,
         version: [version.text, ...(result.isOfAds ? [this.adsEdition] : []), ...this.#releaseOf(found)].join('-'),
         dependsOn: result.dependsOn,
-        body: result.body instanceof ToolTexts ? result.body.parts : JSON.stringify(result.body),
+        body: textOf(found, result.body),
         headers: { ...this.#headers, ...pageHeaders(path, new URLSearchParams(key.split('?')[1] ?? ''), result) },
       });
     });

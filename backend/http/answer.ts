@@ -34,7 +34,7 @@ export type AnswerContent = {
   headers: Readonly<Record<string, string>>;
 };
 
-type AnswerParts = AnswerContent & {
+export type AnswerParts = AnswerContent & {
   /** Also in parts, never joined to a string. */
   body: string | readonly (string | Buffer)[];
   /** Others wait for the processor: compresses twice as fast. */

@@ -46,7 +46,7 @@ const EXPORT = new RegExp(`^${WRITES.exportAccount.path}\\b`, 'i');
 type ReadDeps = { env: Env; failures: FailureReports; sharedKey: (url: string) => string | undefined };
 type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Uncached reads queue before Koa, where refusing costs next to nothing; those of one address wait together. Calls with a body are left out, since it arrives slowly. */
+/** Uncached reads queue before Koa, where refusing costs next to nothing; those of one address wait together. Not calls with a body: it arrives slowly. */
 export function queueReads(
   respond: Respond,
   isCached: (request: IncomingMessage, response: ServerResponse) => boolean,

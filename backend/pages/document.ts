@@ -37,6 +37,8 @@ export type DocumentTemplate = {
 
 /** Low priority: the page is readable without its scripts. */
 const SCRIPT_LINK = /<(?:script type="module"|link rel="modulepreload") crossorigin/g;
+/** Runs on its own: one task for all scripts would block the page longer. */
+const LIBRARIES = /\/libraries-/;
 const LATE = ' fetchpriority="low"';
 const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
@@ -96,7 +98,11 @@ export function documentAssets(
   const files = [...new Set([...chunks].flatMap(({ css = [] }) => css))];
   const css = files.map((file) => sheets.get(file)).join('');
   const names = files.map((file) => `/${file}`).join(' ');
-  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin${LATE} href="/${file}">`);
+  const preloads = scripts.map((file) =>
+    LIBRARIES.test(file)
+      ? `<script type="module" async crossorigin${LATE} src="/${file}"></script>`
+      : `<link rel="modulepreload" crossorigin${LATE} href="/${file}">`,
+  );
   return css === ''
     ? { html: preloads.join(''), styleHashes: [] }
     : {

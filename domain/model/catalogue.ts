@@ -96,3 +96,20 @@ export const Facets = v.object({
   facts: v.optional(FactCounts),
 });
 export type Facets = v.InferOutput<typeof Facets>;
+
+const BEFORE_TOOLS = '"tools":[';
+
+/** JSON with a line for each tool, so that devices can read it in steps. */
+export function catalogueText({ tools, ...others }: Catalog): string {
+  const lines = tools.map((tool) => JSON.stringify(tool)).join(',\n');
+  return `${JSON.stringify(others).slice(0, -1)},${BEFORE_TOOLS}\n${lines}\n]}`;
+}
+
+/** Null for JSON of another layout. The tools are not parsed yet. */
+export function splitCatalogueText(text: string): { others: unknown; tools: string[] } | null {
+  const [head = '', ...lines] = text.split('\n');
+  if (!head.endsWith(BEFORE_TOOLS) || lines.pop() !== ']}') return null;
+  const last = lines.pop() ?? '';
+  const tools = lines.map((line) => line.slice(0, -1));
+  return { others: JSON.parse(`${head}]}`), tools: last === '' && tools.length === 0 ? [] : [...tools, last] };
+}

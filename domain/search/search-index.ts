@@ -55,7 +55,7 @@ export class SearchIndex {
     return this.#loadWords().nameWords;
   }
 
-  /** Ids of a page, and the total. By relevance it ends at 1,000; closed tools of the searched name follow, after their successors. */
+  /** By relevance it ends at 1,000; closed tools of the searched name follow, after their successors. */
   find({ plan, search, language, filter, sort, currency, offset, limit }: IndexQuery): {
     ids: number[];
     total: number;

@@ -2,7 +2,7 @@ import { del, get, set, values } from 'idb-keyval';
 import * as v from 'valibot';
 import { Language } from '#domain/languages.ts';
 import { Count } from '#domain/model/atoms.ts';
-import { Catalog } from '#domain/model/catalogue.ts';
+import { Catalog, splitCatalogueText } from '#domain/model/catalogue.ts';
 import { CatalogTool } from '#domain/model/tool.ts';
 import { catalogKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchApi, readResponseBody } from '#pwa/lib/api/client.ts';
@@ -64,18 +64,21 @@ const UnreadTools = v.object({ ...Catalog.entries, tools: v.array(v.unknown()) }
 
 /** Validates in chunks, without blocking the page. Rejects if invalid. */
 export async function parseCatalogChunked(body: string): Promise<Catalog> {
-  const { tools: unread, ...rest } = v.parse(UnreadTools, JSON.parse(body), { abortEarly: true });
+  const lines = splitCatalogueText(body);
+  const { tools: unread, ...rest } = v.parse(UnreadTools, lines?.others ?? JSON.parse(body), { abortEarly: true });
   const tools: CatalogTool[] = [];
-  await chunked(unread, (tool) => void tools.push(v.parse(CatalogTool, tool, { abortEarly: true })));
+  const add = (tool: unknown) => void tools.push(v.parse(CatalogTool, tool, { abortEarly: true }));
+  if (lines) await chunked(lines.tools, (line) => add(JSON.parse(line)));
+  else await chunked(unread, add);
   return { ...rest, tools };
 }
 
 export function createCatalogueRecord(
   { language, etag, body }: Pick<CatalogueRecord, 'language' | 'etag' | 'body'>,
   { tools, posts, truncated }: Catalog,
+  bytes = new TextEncoder().encode(body).byteLength,
 ): CatalogueRecord {
   const now = Date.now();
-  const bytes = new TextEncoder().encode(body).byteLength;
   const counts = { bytes, toolCount: tools.length, postCount: posts.length, isTruncated: truncated === true };
   return { version: VERSION, language, etag, body, savedAt: now, checkedAt: now, ...counts };
 }
@@ -99,11 +102,12 @@ export async function fetchCatalogue(
   });
   if (response.status === 304) return null;
   if (!response.ok) throw toHttpError({ status: response.status, body: await readResponseBody(response) });
-  const body = await response.text().catch((error: unknown) => {
+  const bytes = await response.arrayBuffer().catch((error: unknown) => {
     throw new OfflineError(error);
   });
-  const catalog = await parseCatalogChunked(body);
-  return { record: createCatalogueRecord({ language, etag: response.headers.get('ETag'), body }, catalog), catalog };
+  const about = { language, etag: response.headers.get('ETag'), body: new TextDecoder().decode(bytes) };
+  const catalog = await parseCatalogChunked(about.body);
+  return { record: createCatalogueRecord(about, catalog, bytes.byteLength), catalog };
 }
 
 /** `askedAt`: start of the request, ms since 1970; 0 from tabs of earlier versions. */

@@ -91,9 +91,11 @@ function useOfflineSource(screens: SwrHandles): void {
   useEffect(() => {
     setOfflineSource(offlineCatalogue);
     for (const [key, { data }] of screens.cache) if (data !== undefined) offlineCatalogue.observe(key, data);
-    const unsubscribe = offlineCatalogue.subscribe(
-      ({ kind }) => void revalidateAnswers(offlineCatalogue.authoritative, kind, screens),
-    );
+    const follow = async (event: CatalogueEvent) => {
+      if ('language' in event && connection.peek() !== 'offline') await offlineCatalogue.prepareFacts(event.language);
+      await revalidateAnswers(offlineCatalogue.authoritative, event.kind, screens);
+    };
+    const unsubscribe = offlineCatalogue.subscribe((event) => void follow(event));
     const stop = offlineCatalogue.start();
     return () => {
       unsubscribe();

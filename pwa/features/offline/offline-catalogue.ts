@@ -150,6 +150,10 @@ export class OfflineCatalogue implements OfflineSource {
 
   snapshot = (language: Language): CatalogueSnapshot | undefined => this.#answers.snapshot(language);
 
+  async prepareFacts(language: Language): Promise<void> {
+    await this.snapshot(language)?.prepareFacts();
+  }
+
   async prepareSearch(language: Language): Promise<void> {
     await this.snapshot(language)?.prepareSearch();
   }

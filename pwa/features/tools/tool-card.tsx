@@ -45,7 +45,7 @@ type ToolCardProps = {
   isBrief?: boolean;
 };
 
-/** The name's link covers the whole; bookmark and compare box are above it. The list around it makes a row or a card of it. */
+/** The name's link covers the whole; bookmark and compare box are above it. */
 function Card({ tool, headingLevel = 3, why = '', isBrief = false }: ToolCardProps) {
   const Heading = `h${headingLevel}` as const;
   const [category] = tool.categories;

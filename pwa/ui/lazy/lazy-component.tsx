@@ -23,7 +23,7 @@ export function lazyComponent<Props extends object>(
 
 let isFirstPage = true;
 
-/** False during the first client-only render, to paint visible content first. True in server HTML and navigations, for scroll restoration. */
+/** False during the first client-only render, to paint visible content first. True in server HTML and navigations. */
 export function useAfterPaint(): boolean {
   const isOfServer = !useHydrated();
   useEffect(() => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectRoot } from '#backend/server/project-root.ts';
+import { type Catalog, catalogueText } from '#domain/model/catalogue.ts';
 import {
   catalogueSummary,
   createCatalogueRecord,
@@ -66,12 +67,14 @@ test.each([
 });
 
 test.each([
-  { isHidden: false, name: 'and the page gets a word in between' },
-  { isHidden: true, name: 'at once where nobody looks: pauses are long there' },
-])('read in stretches it is the same catalogue, $name', async ({ isHidden }) => {
+  { hasLines: false, isHidden: false, name: 'and the page gets a word in between' },
+  { hasLines: true, isHidden: false, name: 'a line for each tool' },
+  { hasLines: true, isHidden: true, name: 'at once where nobody looks: pauses are long there' },
+])('read in stretches it is the same catalogue, $name', async ({ hasLines, isHidden }) => {
   vi.stubGlobal('document', { hidden: isHidden });
   const tools = Array.from({ length: 300 }, (_, i) => ({ ...catalog.tools[i % 2], id: i + 1, slug: `tool-${i}` }));
-  const body = JSON.stringify({ ...catalog, tools, truncated: true, unknown: 'left out' });
+  const whole = { ...catalog, tools, truncated: true, unknown: 'left out' };
+  const body = hasLines ? catalogueText(whole as Catalog) : JSON.stringify(whole);
   let turns = 0;
   const count = setInterval(() => {
     turns += 1;
@@ -97,6 +100,17 @@ test.each<[string, unknown]>([
   expect(() => parseCatalog(body)).toThrow();
   await expect(parseCatalogChunked(body)).rejects.toThrow();
   await expect(parseCatalogChunked(body.slice(1))).rejects.toThrow(SyntaxError);
+});
+
+test('a text with a line for each tool is the same JSON, and refused if a byte of its frame or of a tool is lost', async () => {
+  const text = catalogueText({ ...catalog, tools: [...catalog.tools].map((tool) => ({ ...tool, name: 'a\n]}",\n' })) });
+  const empty = catalogueText({ ...catalog, tools: [] });
+
+  expect(await parseCatalogChunked(text)).toEqual(parseCatalog(text));
+  expect((await parseCatalogChunked(empty)).tools).toEqual([]);
+  const bounds = [...text.matchAll(/\n/g)].flatMap(({ index }) => [index - 2, index - 1, index + 1]);
+  for (const at of [0, ...bounds, text.length - 1])
+    await expect(parseCatalogChunked(text.slice(0, at) + text.slice(at + 1)), `without ${at}`).rejects.toThrow();
 });
 
 test.each<[string, unknown]>([
