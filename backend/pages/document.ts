@@ -37,7 +37,7 @@ export type DocumentTemplate = {
 
 /** Low priority: the page is readable without its scripts. */
 const SCRIPT_LINK = /<(?:script type="module"|link rel="modulepreload") crossorigin/g;
-/** Runs on its own: one task for all scripts would block the page longer. */
+/** A task of their own: no long one for all scripts. */
 const LIBRARIES = /\/libraries-/;
 const LATE = ' fetchpriority="low"';
 const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;

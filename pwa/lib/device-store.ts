@@ -55,7 +55,7 @@ export function tabQueue(channelName: string) {
   };
 }
 
-/** For writes that run when the page is left. Large ones need `abort`: until committed, they block other pages. */
+/** For writes when the page is left. Large ones need `abort`: until committed, they block other pages. */
 type WhenLeft = 'commit' | 'abort';
 
 /**

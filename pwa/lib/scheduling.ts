@@ -25,12 +25,16 @@ const CHUNK_MS = 5;
 /** Hidden pages need no pauses, and browsers stretch them up to a minute. */
 const isPageVisible = () => globalThis.document?.hidden !== true;
 
+export async function pause(): Promise<void> {
+  if (isPageVisible()) await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Pauses between chunks, and before the first: the caller has already used some time. */
 export async function chunked<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   let until = 0;
   for (const item of items) {
-    if (performance.now() >= until && isPageVisible()) {
-      await new Promise((resolve) => setTimeout(resolve));
+    if (performance.now() >= until) {
+      await pause();
       until = performance.now() + CHUNK_MS;
     }
     work(item);

@@ -9,7 +9,7 @@ import { fetchApi, readResponseBody } from '#pwa/lib/api/client.ts';
 import { OfflineError } from '#pwa/lib/api/http-error.ts';
 import { toHttpError } from '#pwa/lib/api/parse-answer.ts';
 import { deviceStore } from '#pwa/lib/device-store.ts';
-import { chunked, withTimeout } from '#pwa/lib/scheduling.ts';
+import { chunked, pause, withTimeout } from '#pwa/lib/scheduling.ts';
 import type { SavedCatalogue } from './offline-state.ts';
 
 const VERSION = 3;
@@ -65,6 +65,7 @@ const UnreadTools = v.object({ ...Catalog.entries, tools: v.array(v.unknown()) }
 /** Validates in chunks, without blocking the page. Rejects if invalid. */
 export async function parseCatalogChunked(body: string): Promise<Catalog> {
   const lines = splitCatalogueText(body);
+  await pause();
   const { tools: unread, ...rest } = v.parse(UnreadTools, lines?.others ?? JSON.parse(body), { abortEarly: true });
   const tools: CatalogTool[] = [];
   const add = (tool: unknown) => void tools.push(v.parse(CatalogTool, tool, { abortEarly: true }));
@@ -106,6 +107,7 @@ export async function fetchCatalogue(
     throw new OfflineError(error);
   });
   const about = { language, etag: response.headers.get('ETag'), body: new TextDecoder().decode(bytes) };
+  await pause();
   const catalog = await parseCatalogChunked(about.body);
   return { record: createCatalogueRecord(about, catalog, bytes.byteLength), catalog };
 }
