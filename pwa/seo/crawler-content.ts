@@ -10,7 +10,7 @@ import type {
   SitePages,
 } from '#domain/rendering.ts';
 import { readPageData, routeContextOf, siteOfRequest } from '#pwa/entry/page-request.ts';
-import { tagLabel } from '#pwa/features/posts/tag-label.ts';
+import { tagLabel } from '#pwa/features/posts/post-labels.ts';
 import { loadTranslation } from '#pwa/i18n/create-i18n.ts';
 import { canonicalPath, LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import {

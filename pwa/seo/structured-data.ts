@@ -18,6 +18,7 @@ import type { Post } from '#domain/model/post.ts';
 import { REVIEW, type Review } from '#domain/model/review.ts';
 import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
 import { mayBeOutOfDate } from '#domain/model/tool-facts.ts';
+import { isByEditors } from '#pwa/features/posts/post-labels.ts';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { canonicalPath } from '#pwa/lib/url.ts';
 import { homePath, postPath, toolPath } from '#pwa/router/paths.ts';
@@ -95,10 +96,10 @@ export function collectionPage(
   };
 }
 
-/** The editors, who sign with the site's name, are an organization. */
 function postAuthor({ authorName }: Post, { site }: RouteData): Organization | Person {
-  const isHouse = authorName.startsWith(site.siteName) || / editors$/i.test(authorName);
-  return isHouse ? { '@type': 'Organization', name: authorName } : { '@type': 'Person', name: authorName };
+  return isByEditors(authorName, site.siteName)
+    ? { '@type': 'Organization', name: authorName }
+    : { '@type': 'Person', name: authorName };
 }
 
 export function blogPosting(context: RouteData, post: Post, image: string): BlogPosting {

@@ -8,11 +8,12 @@ import { classNames } from '#pwa/lib/class-names.ts';
 import { wrapText } from '#pwa/lib/drawn-text.ts';
 import { asFragment } from '#pwa/lib/html-fragment.tsx';
 import { postPath } from '#pwa/router/paths.ts';
+import { useRouteData } from '#pwa/router/route.ts';
 import * as cardCss from '#pwa/ui/card/card.css.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import * as css from './post-card.css.ts';
-import { tagLabel } from './tag-label.ts';
+import { authorLabel, tagLabel } from './post-labels.ts';
 
 type PostCoverProps = {
   title: string;
@@ -66,7 +67,7 @@ export function PostCover({ title, tag, coverImage, lang }: PostCoverProps) {
 type PostCardProps = { post: PostSummary; headingLevel?: 2 | 3; hasPicture?: boolean };
 
 /** A picture only where the post has one of its own. */
-function Card({ post, headingLevel = 3, hasPicture = true }: PostCardProps) {
+function Card({ post, author, headingLevel = 3, hasPicture = true }: PostCardProps & { author: string }) {
   const { date } = useFormatters();
   const Heading = `h${headingLevel}` as const;
   return (
@@ -75,7 +76,7 @@ function Card({ post, headingLevel = 3, hasPicture = true }: PostCardProps) {
       <div className={css.body}>
         <p className={css.meta}>
           <time dateTime={post.publishedDate}>{date(post.publishedDate)}</time>
-          <span className={css.dot}>{post.authorName}</span>
+          <span className={css.dot}>{author}</span>
         </p>
         <Heading className={css.title} lang={post.lang}>
           <AppLink to={postPath(post.slug)} className={cardCss.cover}>
@@ -92,7 +93,13 @@ function Card({ post, headingLevel = 3, hasPicture = true }: PostCardProps) {
 
 const TitleOnly = ({ post }: PostCardProps) => <AppLink to={postPath(post.slug)}>{post.title}</AppLink>;
 
-export const PostCard = asFragment('post', Card, TitleOnly);
+const KeptCard = asFragment('post', Card, TitleOnly);
+
+export function PostCard(props: PostCardProps) {
+  const { t } = useTranslation();
+  const { site } = useRouteData();
+  return <KeptCard {...props} author={authorLabel(props.post.authorName, site.siteName, t)} />;
+}
 
 type PostGridProps = { posts: readonly PostSummary[]; headingLevel?: 2 | 3; label?: string };
 

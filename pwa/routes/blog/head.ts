@@ -1,4 +1,4 @@
-import { tagLabel } from '#pwa/features/posts/tag-label.ts';
+import { tagLabel } from '#pwa/features/posts/post-labels.ts';
 import { postsKey } from '#pwa/lib/api/api-keys.ts';
 import { blogBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
 import { blogPath, postPath } from '#pwa/router/paths.ts';

@@ -4,7 +4,7 @@ import { POSTS_PER_PAGE } from '#domain/catalogue/list-posts.ts';
 import type { PostSummary } from '#domain/model/post.ts';
 import { NewsletterBox } from '#pwa/features/newsletter/newsletter-box.tsx';
 import { PostGrid, PostGridSkeleton } from '#pwa/features/posts/post-card.tsx';
-import { tagLabel } from '#pwa/features/posts/tag-label.ts';
+import { tagLabel } from '#pwa/features/posts/post-labels.ts';
 import { usePosts } from '#pwa/hooks/catalogue-queries.ts';
 import { usePrehydrationChoice } from '#pwa/hooks/use-prehydration-choice.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Post } from '#domain/model/post.ts';
 import { tintOfText } from '#pwa/design/tints.ts';
-import { tagLabel } from '#pwa/features/posts/tag-label.ts';
+import { authorLabel, tagLabel } from '#pwa/features/posts/post-labels.ts';
 import { formatDate } from '#pwa/i18n/formatters.ts';
 import { postKey } from '#pwa/lib/api/api-keys.ts';
 import { postBreadcrumbs } from '#pwa/router/breadcrumbs.ts';
@@ -20,7 +20,7 @@ function postCard(context: RouteData, post: Post, t: TFunction) {
     lang: post.lang ?? context.language,
     tint: tintOfText(post.tags[0] ?? post.title),
     labels: tagLabels(post, t),
-    note: `${post.authorName} · ${formatDate(post.publishedDate, context.language, 'long')}`,
+    note: `${authorLabel(post.authorName, context.site.siteName, t)} · ${formatDate(post.publishedDate, context.language, 'long')}`,
   });
 }
 

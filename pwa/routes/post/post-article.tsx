@@ -4,7 +4,7 @@ import { cluster, screen } from '#pwa/design/layout.css.ts';
 import { prose } from '#pwa/design/prose.css.ts';
 import { NewsletterBox } from '#pwa/features/newsletter/newsletter-box.tsx';
 import { PostCover } from '#pwa/features/posts/post-card.tsx';
-import { tagLabel } from '#pwa/features/posts/tag-label.ts';
+import { authorLabel, tagLabel } from '#pwa/features/posts/post-labels.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -150,13 +150,15 @@ export function PostArticle({ post }: { post: Post }) {
 
 function PostHeader({ post }: { post: Post }) {
   const { date } = useFormatters();
+  const { t } = useTranslation();
+  const { site } = useRouteData();
   return (
     <header className={css.header}>
       <h1 className={css.title} tabIndex={-1} lang={post.lang}>
         {post.title}
       </h1>
       <p className={css.byline}>
-        <span className={css.author}>{post.authorName}</span>
+        <span className={css.author}>{authorLabel(post.authorName, site.siteName, t)}</span>
         <time dateTime={post.publishedDate} className={css.date}>
           {date(post.publishedDate, 'long')}
         </time>

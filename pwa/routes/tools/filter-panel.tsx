@@ -98,7 +98,7 @@ function OpenSheet({ total, count, onClose }: OpenSheetProps) {
 export function FilterPanel() {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
-  const hasFilters = isFiltered(useToolsControl().settled.filter);
+  const hasFilters = isFiltered({ ...useToolsControl().settled.filter, search: '' });
   return (
     <aside className={css.panel} aria-label={t('tools.filters')}>
       <FilterForm id={FILTER_FORM_ID}>

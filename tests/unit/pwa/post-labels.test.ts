@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { tagLabel } from '#pwa/features/posts/tag-label.ts';
+import { authorLabel, tagLabel } from '#pwa/features/posts/post-labels.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { readPack } from '../../support/packs.ts';
 
@@ -33,3 +33,11 @@ test.each(['日本', 'constructor', 'a.b', '$t(common.yes)', '{{count}}', ''])(
     expect(tagLabel(tag, t)).toEqual({ text: tag, lang: 'en' });
   },
 );
+
+test('the editors sign in the language of the page, authors with their own names', () => {
+  const { t } = createI18n('ja', readPack('ja'));
+
+  expect(authorLabel('AI Dir editors', 'AI Dir', t)).toBe('AI Dir 編集部');
+  expect(authorLabel('AI Dir editors', 'Tools & more', t)).toBe('Tools & more 編集部');
+  expect(authorLabel('Ada Editorsdóttir', 'AI Dir', t)).toBe('Ada Editorsdóttir');
+});

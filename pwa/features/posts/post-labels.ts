@@ -11,3 +11,12 @@ export function tagLabel(tag: string, t: TFunction): { text: string; lang?: Lang
   const known = TRANSLATED_TAGS.find((each) => each === tag);
   return known === undefined ? { text: tag, lang: FALLBACK_LANGUAGE } : { text: t(`post_tags.${known}`) };
 }
+
+/** The editors sign with the site's name. */
+export function isByEditors(authorName: string, siteName: string): boolean {
+  return authorName.startsWith(siteName) || / editors$/i.test(authorName);
+}
+
+export function authorLabel(authorName: string, siteName: string, t: TFunction): string {
+  return isByEditors(authorName, siteName) ? t('post_author.editors', { site: siteName }) : authorName;
+}
