@@ -70,14 +70,19 @@ export function minifyAgain(): Plugin {
   return {
     name: 'minify-again',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    async generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        const isFirst = chunk.isEntry || chunk.name === 'libraries';
-        const format = isFirst ? { preamble: COMPILE_AT_ONCE } : {};
-        const { code } = await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 2 }, format });
-        chunk.code = code ?? chunk.code;
-      }
+    augmentChunkHash: () => COMPILE_AT_ONCE,
+    generateBundle: {
+      // Vite writes before the entry.
+      order: 'post',
+      async handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          const isFirst = chunk.isEntry || chunk.name === 'libraries';
+          const format = isFirst ? { preamble: COMPILE_AT_ONCE } : {};
+          const { code } = await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 2 }, format });
+          chunk.code = code ?? chunk.code;
+        }
+      },
     },
   };
 }

@@ -110,6 +110,7 @@ export function splitCatalogueText(text: string): { others: unknown; tools: stri
   const [head = '', ...lines] = text.split('\n');
   if (!head.endsWith(BEFORE_TOOLS) || lines.pop() !== ']}') return null;
   const last = lines.pop() ?? '';
+  if (!lines.every((line) => line.endsWith('},'))) return null;
   const tools = lines.map((line) => line.slice(0, -1));
   return { others: JSON.parse(`${head}]}`), tools: last === '' && tools.length === 0 ? [] : [...tools, last] };
 }

@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval';
+import { withTimeout } from './scheduling.ts';
 
 /** `missing`: no storage, as in private windows; `full`: no room; `silent`: no answer; `newer`: stored by a newer version. */
 export type StorageError = 'missing' | 'full' | 'silent' | 'newer' | 'broken';
@@ -16,23 +17,17 @@ export function storageErrorOf(error: unknown): StorageError {
   return (error instanceof DOMException && STORAGE_ERRORS[error.name]) || 'broken';
 }
 
-/** Timeout in ms; some browsers never report a broken IndexedDB. */
+/** Timeout in ms. */
 const OPEN_TIMEOUT_MS = 5000;
 
 function openDatabase(name: string, storeName: string): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DOMException(`${name} does not open`, 'TimeoutError')), OPEN_TIMEOUT_MS);
+  const opened = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name);
     request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-    request.onsuccess = () => {
-      clearTimeout(timer);
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      clearTimeout(timer);
-      reject(request.error);
-    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
   });
+  return withTimeout(opened, OPEN_TIMEOUT_MS);
 }
 
 /** Runs work in order, and tells other tabs. */
@@ -55,17 +50,18 @@ export function tabQueue(channelName: string) {
   };
 }
 
-/** For writes when the page is left. Large ones need `abort`: until committed, they block other pages. */
-type WhenLeft = 'commit' | 'abort';
+const AGAIN = Symbol('again');
+
+type Attempt = { isGivenUp: boolean; repeat: (again: typeof AGAIN) => void };
 
 /**
  * One object store. Strict durability. Closes when another tab deletes the database, reopens on access.
- * Safari may keep a page together with its transactions, and other pages wait for them.
+ * Safari keeps a page with its transactions, and others wait for them: given up, they run again once it is shown.
  */
-export function deviceStore(name: string, storeName: string, whenLeft: WhenLeft = 'commit'): UseStore {
-  const running = new Set<IDBTransaction>();
+export function deviceStore(name: string, storeName: string): UseStore {
+  const running = new Map<IDBTransaction, Attempt>();
   let opened: Promise<IDBDatabase> | null = null;
-  let shownAgain: Promise<unknown> | null = null;
+  let shown: Promise<unknown> | null = null;
   const database = () => {
     if (opened !== null) return opened;
     const forget = () => {
@@ -83,33 +79,44 @@ export function deviceStore(name: string, storeName: string, whenLeft: WhenLeft 
     return opened;
   };
   const run: UseStore = async (mode, callback) => {
-    const transaction = (await database()).transaction(storeName, mode, { durability: 'strict' });
-    const shownBefore = shownAgain;
-    const end = () => running.delete(transaction);
-    running.add(transaction);
-    transaction.addEventListener('complete', end);
-    transaction.addEventListener('abort', end);
-    try {
-      return await callback(transaction.objectStore(storeName));
-    } catch (error) {
-      if (mode !== 'readonly' || shownAgain === shownBefore) throw error;
-      await shownAgain;
-      return await run(mode, callback);
+    let db = await database();
+    while (shown !== null) {
+      await shown;
+      db = await database();
     }
+    const transaction = db.transaction(storeName, mode, { durability: 'strict' });
+    const attempt: Attempt = { isGivenUp: false, repeat: () => {} };
+    const again = new Promise<typeof AGAIN>((resolve) => {
+      attempt.repeat = resolve;
+    });
+    running.set(transaction, attempt);
+    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction));
+    const work = async () => callback(transaction.objectStore(storeName));
+    const done = work().catch((error: unknown) => {
+      if (!attempt.isGivenUp) throw error;
+      return again;
+    });
+    // Firefox does not tell of the end.
+    const result = await Promise.race([done, again]);
+    return result === AGAIN ? run(mode, callback) : result;
   };
-  globalThis.addEventListener?.('pagehide', ({ persisted }) => {
+  const leave = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
-    shownAgain = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
-    for (const transaction of running) finish(transaction, whenLeft);
-  });
+    const left = [...running].filter(([transaction, attempt]) => giveUp(transaction, attempt));
+    shown = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
+    void shown.then(() => {
+      shown = null;
+      for (const [, { repeat }] of left) repeat(AGAIN);
+    });
+  };
+  if (typeof document !== 'undefined') addEventListener('pagehide', leave);
   return run;
 }
 
-function finish(transaction: IDBTransaction, whenLeft: WhenLeft): void {
+function giveUp(transaction: IDBTransaction, attempt: Attempt): boolean {
   try {
-    if (transaction.mode === 'readonly' || whenLeft === 'abort') transaction.abort();
-    else transaction.commit();
-  } catch {
-    // Already finished.
-  }
+    transaction.abort();
+    attempt.isGivenUp = true;
+  } catch {}
+  return attempt.isGivenUp;
 }

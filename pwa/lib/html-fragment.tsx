@@ -50,7 +50,7 @@ export function asFragment<Props extends object>(
   };
 }
 
-/** A part that may not fail alone, of which the server keeps the HTML, as in `asFragment`. Functions may differ between equal parts. */
+/** A part that may not fail alone, of which the server keeps the HTML. Functions may differ between equal parts. */
 export function keptOnServer<Props extends object>(name: string, Part: ComponentType<Props>): ComponentType<Props> {
   if (!import.meta.env.SSR) return Part;
   return function KeptPart(props) {

@@ -54,7 +54,19 @@ const STORE_TIMEOUT_MS = 10_000;
 /** Rejects with a `TimeoutError`. */
 export function withTimeout<T>(promise: Promise<T>, milliseconds: number = STORE_TIMEOUT_MS): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), milliseconds);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const control = new AbortController();
+    const start = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), milliseconds);
+    };
+    start();
+    // The time in the back-forward cache does not count.
+    globalThis.addEventListener?.('pageshow', start, { signal: control.signal });
+    const end = () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+    promise.then(resolve, reject).finally(end);
   });
 }

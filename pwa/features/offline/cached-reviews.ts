@@ -4,7 +4,7 @@ import { Review } from '#domain/model/review.ts';
 import { deviceStore } from '#pwa/lib/device-store.ts';
 import { withTimeout } from '#pwa/lib/scheduling.ts';
 
-const STORE = deviceStore('ai-dir-reviews', 'tools', 'abort');
+const STORE = deviceStore('ai-dir-reviews', 'tools');
 /** Above this many tools the oldest are evicted. */
 const TOOLS_MAX = 200;
 

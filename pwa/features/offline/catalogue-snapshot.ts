@@ -27,7 +27,9 @@ class SharedIndex {
 
   prepare(run: () => Promise<void>): Promise<void> {
     if (this.#index) return Promise.resolve();
-    this.#preparing ??= run();
+    this.#preparing ??= run().finally(() => {
+      this.#preparing = null;
+    });
     return this.#preparing;
   }
 

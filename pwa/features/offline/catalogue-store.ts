@@ -128,7 +128,7 @@ export function openCatalogueChannel(onMessage: (message: CatalogueMessage) => v
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 
-const STORE = deviceStore('ai-dir-catalogues', 'catalogues', 'abort');
+const STORE = deviceStore('ai-dir-catalogues', 'catalogues');
 
 export async function loadCatalogue(language: Language): Promise<CatalogueRecord | null> {
   const record = parseCatalogueRecord(await withTimeout(get(language, STORE)));

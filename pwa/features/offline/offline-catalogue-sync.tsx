@@ -92,7 +92,8 @@ function useOfflineSource(screens: SwrHandles): void {
     setOfflineSource(offlineCatalogue);
     for (const [key, { data }] of screens.cache) if (data !== undefined) offlineCatalogue.observe(key, data);
     const follow = async (event: CatalogueEvent) => {
-      if ('language' in event && connection.peek() !== 'offline') await offlineCatalogue.prepareFacts(event.language);
+      if ('language' in event && connection.peek() !== 'offline')
+        await offlineCatalogue.prepareFacts(event.language).catch(() => {});
       await revalidateAnswers(offlineCatalogue.authoritative, event.kind, screens);
     };
     const unsubscribe = offlineCatalogue.subscribe((event) => void follow(event));

@@ -151,12 +151,12 @@ export class OfflineCatalogue implements OfflineSource {
   snapshot = (language: Language): CatalogueSnapshot | undefined => this.#answers.snapshot(language);
 
   async prepareFacts(language: Language): Promise<void> {
-    await this.snapshot(language)?.prepareFacts();
+    const snapshot = this.snapshot(language);
+    await snapshot?.prepareFacts();
+    if (this.snapshot(language) !== snapshot) await this.prepareFacts(language);
   }
 
-  async prepareSearch(language: Language): Promise<void> {
-    await this.snapshot(language)?.prepareSearch();
-  }
+  prepareSearch = async (language: Language): Promise<void> => this.snapshot(language)?.prepareSearch();
 
   /** A request of another tab that ends meanwhile counts as the check. Never throws. */
   async check(language: Language): Promise<void> {

@@ -1,5 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
+import { withTimeout } from '#pwa/lib/scheduling.ts';
 import { OutboxEntry } from './outbox-entry.ts';
 
 const LOGOUT_KEY = 'logout';
@@ -139,6 +140,8 @@ export class OutboxStore {
         if (record === undefined) objectStore.delete(name);
         else objectStore.put(record, name);
       }
+      // Ends also if the page is left.
+      objectStore.transaction.commit();
       await promisifyRequest(objectStore.transaction);
       return { value: result, hasChanged: changes.size > 0, after: contents };
     });
@@ -158,16 +161,8 @@ export class OutboxStore {
     };
   }
 
-  /** Aborts after `TRANSACTION_TIMEOUT_MS`. */
   async #transaction<T>(mode: IDBTransactionMode, work: (objectStore: IDBObjectStore) => Promise<T>): Promise<T> {
     let end: () => void = () => {};
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        end();
-        reject(new Error('the device does not answer'));
-      }, TRANSACTION_TIMEOUT_MS);
-    });
     const done = this.#device(mode, (objectStore) => {
       end = () => {
         try {
@@ -181,13 +176,13 @@ export class OutboxStore {
         throw error;
       });
     });
-    done.catch(() => {});
     try {
-      const result = await Promise.race([done, late]);
+      const result = await withTimeout(done, TRANSACTION_TIMEOUT_MS);
       this.#hasAnswered = true;
       return result;
-    } finally {
-      clearTimeout(timer);
+    } catch (error) {
+      end();
+      throw error;
     }
   }
 

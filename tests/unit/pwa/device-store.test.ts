@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { promisifyRequest } from 'idb-keyval';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OutboxStore } from '#pwa/features/outbox/outbox-store.ts';
 import { deviceStore, storageErrorOf } from '#pwa/lib/device-store.ts';
@@ -7,8 +7,11 @@ import { outboxEntry } from '../../support/outbox-entry.ts';
 
 const NAME = 'ai-dir-outbox';
 
+let factory: IDBFactory;
+
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  factory = new IDBFactory();
+  vi.stubGlobal('indexedDB', factory);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -50,30 +53,80 @@ test('T96: after the browser has removed the store, nothing counts as kept, and 
   expect([...(await openTab().load()).entries.keys()]).toEqual([next.id]);
 });
 
-test('a page that is left gives up its reads, so that others can write, and reads again once it is shown', async () => {
+/** Two pages of which the first is left and shown. */
+function twoPages() {
   const page = new EventTarget();
+  vi.stubGlobal('document', {});
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const left = deviceStore(NAME, 'entries');
+  vi.unstubAllGlobals();
+  vi.stubGlobal('indexedDB', factory);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const other = deviceStore(NAME, 'entries');
   const turn = (type: 'pagehide' | 'pageshow') =>
     page.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
-  const [left, other] = [deviceStore(NAME, 'entries'), deviceStore(NAME, 'entries')];
-  const put = () =>
-    other('readwrite', (store) => {
-      store.put('written', 'key');
-      return promisifyRequest(store.transaction);
-    });
-  await put();
-  let mayEnd = false;
-  const read = left('readonly', async (store) => {
-    let found: unknown;
-    do found = await promisifyRequest(store.get('key'));
-    while (!mayEnd);
-    return found;
+  return { left, other, turn };
+}
+
+const put = (device: UseStore, value: string) =>
+  device('readwrite', (store) => {
+    store.put(value, 'key');
+    return promisifyRequest(store.transaction);
   });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+
+/** Runs until it may end. */
+async function hold(store: IDBObjectStore, mayEnd: () => boolean): Promise<unknown> {
+  let found: unknown;
+  do found = await promisifyRequest(store.get('key'));
+  while (!mayEnd());
+  return found;
+}
+
+test('a page that is left gives up its reads, so that others can write, and reads again once it is shown', async () => {
+  const { left, other, turn } = twoPages();
+  await put(other, 'first');
+  let mayEnd = false;
+  let runs = 0;
+  const read = left('readonly', (store) => {
+    runs += 1;
+    return hold(store, () => mayEnd);
+  });
+  await vi.waitFor(() => expect(runs).toBe(1));
   turn('pagehide');
-  await put();
+  const late = left('readonly', (store) => promisifyRequest(store.get('key')));
+  await put(other, 'second');
 
   mayEnd = true;
   turn('pageshow');
-  expect(await read).toBe('written');
+  expect(await Promise.all([read, late])).toEqual(['second', 'second']);
+});
+
+test('a write that was given up when its page was left is made once that is shown', async () => {
+  const { left, other, turn } = twoPages();
+  let runs = 0;
+  const write = left('readwrite', async (store) => {
+    runs += 1;
+    await hold(store, () => runs > 1);
+    store.put('written', 'key');
+    return promisifyRequest(store.transaction);
+  });
+  await vi.waitFor(() => expect(runs).toBe(1));
+  turn('pagehide');
+  await put(other, 'meanwhile');
+
+  turn('pageshow');
+  await write;
+  expect(await other('readonly', (store) => promisifyRequest(store.get('key')))).toBe('written');
+  expect(runs).toBe(2);
+});
+
+test('a write that fails for another reason fails, and is not repeated', async () => {
+  const { left, turn } = twoPages();
+  turn('pagehide');
+  turn('pageshow');
+  const broken = left('readwrite', (store) => {
+    store.transaction.abort();
+    return promisifyRequest(store.transaction);
+  });
+  await expect(broken).rejects.toBeNull();
 });
