@@ -37,8 +37,6 @@ export type DocumentTemplate = {
 
 /** Low priority: the page is readable without its scripts. */
 const SCRIPT_LINK = /<(?:script type="module"|link rel="modulepreload") crossorigin/g;
-/** A task of their own: no long one for all scripts. */
-const LIBRARIES = /\/libraries-/;
 const LATE = ' fetchpriority="low"';
 const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
@@ -98,11 +96,7 @@ export function documentAssets(
   const files = [...new Set([...chunks].flatMap(({ css = [] }) => css))];
   const css = files.map((file) => sheets.get(file)).join('');
   const names = files.map((file) => `/${file}`).join(' ');
-  const preloads = scripts.map((file) =>
-    LIBRARIES.test(file)
-      ? `<script type="module" async crossorigin${LATE} src="/${file}"></script>`
-      : `<link rel="modulepreload" crossorigin${LATE} href="/${file}">`,
-  );
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin${LATE} href="/${file}">`);
   return css === ''
     ? { html: preloads.join(''), styleHashes: [] }
     : {

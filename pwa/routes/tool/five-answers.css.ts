@@ -15,7 +15,7 @@ export const answer = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: theme.space[3],
-  paddingBlock: theme.space[2],
+  paddingBlock: `calc(${theme.space[2]} - 1px)`,
   selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
   '@media': {
     [from.desktop]: {
