@@ -62,7 +62,7 @@ export function loadParts(): Plugin {
   };
 }
 
-/** Chromium compiles in another thread while it loads. */
+/** Chromium then compiles in another thread. */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
 /** A second minifier takes 3 % off our scripts after compression. */
@@ -70,6 +70,7 @@ export function minifyAgain(): Plugin {
   return {
     name: 'minify-again',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    // Names are hashed before.
     augmentChunkHash: () => COMPILE_AT_ONCE,
     generateBundle: {
       // Vite writes before the entry.

@@ -43,7 +43,7 @@ function runRead({ name, params: segments }: MatchedRead, context: ReadContext, 
   return run(context, { ...segments, ...parseQuery(PUBLIC_READ_REQUESTS[name].query, params) });
 }
 
-function textOf({ name }: MatchedRead, body: unknown): AnswerParts['body'] {
+function bodyOf({ name }: MatchedRead, body: unknown): AnswerParts['body'] {
   if (body instanceof ToolTexts) return body.parts;
   return name === 'getCatalog' ? catalogueText(body as Catalog) : JSON.stringify(body);
 }
@@ -150,7 +150,7 @@ export class PublicApi {
         type: JSON_TYPE,
         version: [version.text, ...(result.isOfAds ? [this.adsEdition] : []), ...this.#releaseOf(found)].join('-'),
         dependsOn: result.dependsOn,
-        body: textOf(found, result.body),
+        body: bodyOf(found, result.body),
         headers: { ...this.#headers, ...pageHeaders(path, new URLSearchParams(key.split('?')[1] ?? ''), result) },
       });
     });

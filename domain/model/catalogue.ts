@@ -105,7 +105,7 @@ export function catalogueText({ tools, ...others }: Catalog): string {
   return `${JSON.stringify(others).slice(0, -1)},${BEFORE_TOOLS}\n${lines}\n]}`;
 }
 
-/** Null for JSON of another layout. The tools are not parsed yet. */
+/** Null for JSON of another layout. Tools are not parsed. */
 export function splitCatalogueText(text: string): { others: unknown; tools: string[] } | null {
   const [head = '', ...lines] = text.split('\n');
   if (!head.endsWith(BEFORE_TOOLS) || lines.pop() !== ']}') return null;

@@ -30,6 +30,16 @@ function openDatabase(name: string, storeName: string): Promise<IDBDatabase> {
   return withTimeout(opened, OPEN_TIMEOUT_MS);
 }
 
+/** False if it has ended. */
+export function abortTransaction(transaction: IDBTransaction): boolean {
+  try {
+    transaction.abort();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Runs work in order, and tells other tabs. */
 export function tabQueue(channelName: string) {
   let queue: Promise<unknown> = Promise.resolve();
@@ -102,21 +112,17 @@ export function deviceStore(name: string, storeName: string): UseStore {
   };
   const leave = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
-    const left = [...running].filter(([transaction, attempt]) => giveUp(transaction, attempt));
+    const left: Attempt[] = [];
+    for (const [transaction, attempt] of running) {
+      attempt.isGivenUp = abortTransaction(transaction);
+      if (attempt.isGivenUp) left.push(attempt);
+    }
     shown = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
     void shown.then(() => {
       shown = null;
-      for (const [, { repeat }] of left) repeat(AGAIN);
+      for (const { repeat } of left) repeat(AGAIN);
     });
   };
   if (typeof document !== 'undefined') addEventListener('pagehide', leave);
   return run;
-}
-
-function giveUp(transaction: IDBTransaction, attempt: Attempt): boolean {
-  try {
-    transaction.abort();
-    attempt.isGivenUp = true;
-  } catch {}
-  return attempt.isGivenUp;
 }

@@ -1,5 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
+import { abortTransaction } from '#pwa/lib/device-store.ts';
 import { withTimeout } from '#pwa/lib/scheduling.ts';
 import { OutboxEntry } from './outbox-entry.ts';
 
@@ -140,7 +141,7 @@ export class OutboxStore {
         if (record === undefined) objectStore.delete(name);
         else objectStore.put(record, name);
       }
-      // Ends also if the page is left.
+      // Ends even without the page.
       objectStore.transaction.commit();
       await promisifyRequest(objectStore.transaction);
       return { value: result, hasChanged: changes.size > 0, after: contents };
@@ -164,17 +165,8 @@ export class OutboxStore {
   async #transaction<T>(mode: IDBTransactionMode, work: (objectStore: IDBObjectStore) => Promise<T>): Promise<T> {
     let end: () => void = () => {};
     const done = this.#device(mode, (objectStore) => {
-      end = () => {
-        try {
-          objectStore.transaction.abort();
-        } catch {
-          // Already finished.
-        }
-      };
-      return work(objectStore).catch((error: unknown) => {
-        end();
-        throw error;
-      });
+      end = () => void abortTransaction(objectStore.transaction);
+      return work(objectStore);
     });
     try {
       const result = await withTimeout(done, TRANSACTION_TIMEOUT_MS);

@@ -7,11 +7,8 @@ import { outboxEntry } from '../../support/outbox-entry.ts';
 
 const NAME = 'ai-dir-outbox';
 
-let factory: IDBFactory;
-
 beforeEach(() => {
-  factory = new IDBFactory();
-  vi.stubGlobal('indexedDB', factory);
+  vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -59,9 +56,7 @@ function twoPages() {
   vi.stubGlobal('document', {});
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const left = deviceStore(NAME, 'entries');
-  vi.unstubAllGlobals();
-  vi.stubGlobal('indexedDB', factory);
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('document', undefined);
   const other = deviceStore(NAME, 'entries');
   const turn = (type: 'pagehide' | 'pageshow') =>
     page.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
