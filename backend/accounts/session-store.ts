@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { Batches } from '#backend/database/batches.ts';
 import type { Database } from '#backend/database/database.ts';
 import { AccountModel, SessionModel } from '#backend/database/models/account-model.ts';
 import { badCredentials } from '#backend/errors.ts';
@@ -10,6 +11,7 @@ import { tokenHash } from './passwords.ts';
 const DAY_MS = 86_400_000;
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+const LOOKUP_PATIENCE_MS = 2_000;
 const SEEN_EVERY_MS = 10 * 60_000;
 const USER_AGENT_MAX = 200;
 const SESSIONS_MAX = 50;
@@ -28,15 +30,22 @@ type SessionRow = SignedInUser & {
 export class SessionStore {
   readonly #database: Database;
   readonly #background: BackgroundTasks;
+  readonly #lookups: Batches<string, SessionRow | null>;
 
   constructor(database: Database, background: BackgroundTasks) {
     this.#database = database;
     this.#background = background;
+    this.#lookups = new Batches({
+      run: (hashes) => this.#findAll(hashes),
+      keysOf: () => [],
+      patienceMs: LOOKUP_PATIENCE_MS,
+      gatherMs: 0,
+    });
   }
 
-  /** Deletes expired rows, lest a clock set back revives them. In the background: reads never wait. */
+  /** Deletes expired rows, lest a clock set back revives them. */
   async load(token: string): Promise<SignedInUser | null> {
-    const found = await this.#find(tokenHash(token));
+    const found = await this.#lookups.add(tokenHash(token));
     if (!found) return null;
     const now = Date.now();
     const isExpired =
@@ -79,13 +88,14 @@ export class SessionStore {
     });
   }
 
-  async #find(hash: string): Promise<SessionRow | undefined> {
-    return this.#database
+  async #findAll(hashes: readonly string[]): Promise<(SessionRow | null)[]> {
+    const rows: (SessionRow & { hash: string })[] = await this.#database
       .reader('sessions')
       .join('users', 'users.id', 'sessions.user_id')
       .join('accounts', 'accounts.user_id', 'sessions.user_id')
-      .where({ token_hash: hash })
-      .first({
+      .whereIn('token_hash', [...hashes])
+      .select({
+        hash: 'token_hash',
         id: 'users.id',
         username: 'users.username',
         name: 'users.name',
@@ -96,6 +106,8 @@ export class SessionStore {
         accountEpoch: 'accounts.session_epoch',
         disabledAt: 'accounts.disabled_at',
       });
+    const found = new Map(rows.map((row) => [row.hash, row]));
+    return hashes.map((hash) => found.get(hash) ?? null);
   }
 
   async #touch(id: number, now: number): Promise<void> {

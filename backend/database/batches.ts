@@ -1,11 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, busy } from '#backend/errors.ts';
 import { isBusy } from './dialects/dialect-of.ts';
 import { isDamaged, isOutOfStorage } from './driver-errors.ts';
 
 const BATCH_MAX = 25;
-/** Under load: answered callers write again. */
-const GATHER_MS = 1;
 
 type Waiting<Item, Result> = {
   item: Item;
@@ -19,6 +16,8 @@ type BatchOptions<Item, Result> = {
   /** Items that share a key go into different batches, in order of arrival. */
   keysOf(item: Item): readonly string[];
   patienceMs: number;
+  /** At most, under load: answered callers come again. */
+  gatherMs: number;
 };
 
 /** Running items one by one would wait for the same. */
@@ -31,6 +30,7 @@ export class Batches<Item, Result> {
   readonly #options: BatchOptions<Item, Result>;
   #waiting: Waiting<Item, Result>[] = [];
   #isRunning = false;
+  #added = () => {};
 
   constructor(options: BatchOptions<Item, Result>) {
     this.#options = options;
@@ -45,6 +45,7 @@ export class Batches<Item, Result> {
       };
       const added = { item, resolve, reject, patience: setTimeout(giveUp, this.#options.patienceMs).unref() };
       this.#waiting.push(added);
+      this.#added();
       if (!this.#isRunning) void this.#runAll();
     });
   }
@@ -54,9 +55,23 @@ export class Batches<Item, Result> {
     while (this.#waiting.length > 0) {
       const batch = this.#take();
       await this.#runBatch(batch);
-      if (batch.length > 1) await sleep(GATHER_MS);
+      await this.#gather(batch.length + this.#waiting.length);
     }
     this.#isRunning = false;
+  }
+
+  async #gather(expected: number): Promise<void> {
+    if (expected === 1 || this.#options.gatherMs === 0) return;
+    await new Promise<void>((resolve) => {
+      const patience = setTimeout(resolve, this.#options.gatherMs);
+      this.#added = () => {
+        if (this.#waiting.length < Math.min(expected, BATCH_MAX)) return;
+        clearTimeout(patience);
+        resolve();
+      };
+      this.#added();
+    });
+    this.#added = () => {};
   }
 
   #take(): Waiting<Item, Result>[] {

@@ -90,9 +90,9 @@ function connectSqlite(file: string): Database {
   return createDatabase(sqlite, pools, { file: filename });
 }
 
-function postgresPool(url: string, max: number, watchdog: Watchdog | null): Knex {
+function postgresPool(url: string, max: number, watchdog: Watchdog | null, isPipelined = false): Knex {
   return knex({
-    client: postgresClient(watchdog),
+    client: postgresClient(watchdog, isPipelined),
     log: SILENT,
     compileSqlOnError: false,
     connection: {
@@ -114,7 +114,7 @@ function connectPostgres(url: string, isServing: boolean): Database {
   const { readers, writers } = POSTGRES_CONNECTIONS;
   const pools = {
     reader: postgresPool(url, readers, watchdog),
-    writer: postgresPool(url, writers, watchdog),
+    writer: postgresPool(url, writers, watchdog, true),
     watcher: postgresPool(url, 1, watchdog),
   };
   const listenForChanges: Database['listenForChanges'] = (notify, onError) =>

@@ -13,7 +13,7 @@ type Connection = {
 
 type Base = {
   driver: { Client: new (settings: unknown) => Connection };
-  connectionSettings: unknown;
+  connectionSettings: object;
   acquireConnection(): Promise<Connection>;
   checkVersion(connection: Connection): Promise<string>;
   destroyRawConnection(connection: Connection): Promise<void>;
@@ -45,7 +45,7 @@ function withCode(error: unknown, { connection, __knex__disposed }: Connection):
 }
 
 /** Knex's client for PostgreSQL. Without a watchdog, statements have no time limit. */
-export function postgresClient(watchdog: Watchdog | null): typeof Knex.Client {
+export function postgresClient(watchdog: Watchdog | null, pipeline: boolean): typeof Knex.Client {
   const Original = createRequire(import.meta.url)('knex/lib/dialects/postgres/index.js') as new (
     ...given: unknown[]
   ) => Base;
@@ -63,7 +63,7 @@ export function postgresClient(watchdog: Watchdog | null): typeof Knex.Client {
     }
 
     async _acquireOnlyConnection(): Promise<Connection> {
-      const connection = new this.driver.Client(this.connectionSettings);
+      const connection = new this.driver.Client({ ...this.connectionSettings, pipeline });
       connection.on('error', (error) => {
         connection.__knex__disposed = error;
       });

@@ -100,7 +100,6 @@ async function isCommitted(
   }
 }
 
-/** Retries after locks and lost connections; asks the database if COMMIT may have succeeded. Throws `busy` after WRITE_PATIENCE_MS. */
 export function createWrite(dialect: Dialect, writer: Knex): Database['write'] {
   const turns = new Turns(WRITE_PATIENCE_MS);
   const write = async <T>(work: Work<T>): Promise<T> => {

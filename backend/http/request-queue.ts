@@ -41,7 +41,7 @@ function afterTurns(turns: number, isLate: () => boolean, then: () => void): voi
   setImmediate(() => (turns > 1 && !isLate() ? afterTurns(turns - 1, isLate, then) : then()));
 }
 
-/** A few at once, others queued. Clients take turns, equal keys share work, abandoned requests are skipped. Connections and cached answers pass in between. */
+/** A few at once, others queued. Clients take turns, equal keys share work, abandoned requests are skipped. */
 export class RequestQueue<T> {
   readonly #limits: QueueLimits;
   readonly #queued = new Map<unknown, Job<T>>();

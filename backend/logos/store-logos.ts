@@ -121,7 +121,7 @@ async function marksIn(folder: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(marks.map(read)));
 }
 
-/** Draws `logos/<slug>.svg` where `logo` names an icon, removes unnamed ones, keeps operators'. Returns the number of changes. Throws LogoError. */
+/** Draws `logos/<slug>.svg` where `logo` names an icon, removes unnamed ones, keeps operators'. Throws LogoError. */
 export async function seedLogos(database: Database, folder: string): Promise<number> {
   const marks = await marksIn(folder);
   if (marks.size === 0) return 0;

@@ -4,6 +4,7 @@ import { recordToolChanges } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { UserModel } from '#backend/database/models/account-model.ts';
 import { IdempotencyKeyModel } from '#backend/database/models/review-model.ts';
+import { lockTogether, readTogether, writeTogether } from '#backend/database/together.ts';
 import { ApiError, keyReused, signedOut } from '#backend/errors.ts';
 import { type LimitedWrite, WRITE_LIMITS, type WriteLimits } from '#backend/http/write-limits.ts';
 
@@ -21,9 +22,15 @@ type Written<Answer> = { answer: Answer; reviewId: number; changedTool: number |
 /** Nothing was written. `isCounted`: against the limits, like a write. */
 export type Refusal = { refusal: ApiError; isCounted: boolean };
 
-type CallKind<Call, Answer> = {
+type CallKind<Call, Answer, Read> = {
   limitedBy(limits: WriteLimits, origin: WriteOrigin): LimitedWrite;
-  run(transaction: Knex.Transaction, calls: readonly (Call & { author: UserModel })[]): Promise<CallResult<Answer>[]>;
+  /** Also for calls that are refused. */
+  read(transaction: Knex.Transaction, calls: readonly Call[]): Promise<Read>;
+  run(
+    transaction: Knex.Transaction,
+    calls: readonly (Call & { author: UserModel })[],
+    read: Read,
+  ): Promise<CallResult<Answer>[]>;
   replay(transaction: Knex.Transaction, userId: number, reviewId: number): Promise<Answer>;
 };
 export type CallResult<Answer> = Written<Answer> | Refusal;
@@ -86,24 +93,21 @@ export async function refusedOr<Result>(work: () => Promise<Result>, isCounted =
 }
 
 /** Once per key; failed calls store none. Refuses `signed_out` for removed accounts, `key_reused` for another call's key. Calls are of different users. */
-export async function runOnce<Call extends IdempotentCall, Answer>(
+export async function runOnce<Call extends IdempotentCall, Answer, Read>(
   limits: WriteLimits,
   transaction: Knex.Transaction,
   calls: readonly Call[],
-  kind: CallKind<Call, Answer>,
+  kind: CallKind<Call, Answer, Read>,
 ): Promise<CallOutcome<Answer>[]> {
-  const authors = await lockUsers(transaction, calls);
-  const keys = await storedKeys(transaction, calls);
+  const limited = calls.map((call) => kind.limitedBy(limits, call.origin));
+  const [authors, [keys, overLimits], read] = await lockTogether(transaction, [
+    () => lockUsers(transaction, calls),
+    () => readTogether([() => storedKeys(transaction, calls), () => limits.refusals(transaction, limited)]),
+    () => kind.read(transaction, calls),
+  ]);
   const outcomes = new Map<Call, CallOutcome<Answer>>();
   const refuse = (call: Call, refusal: ApiError) => outcomes.set(call, { refusal, isCounted: false });
-  const open = () => {
-    const left = calls.filter((call) => !outcomes.has(call));
-    return left.flatMap((call) => {
-      const author = authors.get(call.origin.userId);
-      return author ? [{ ...call, author, call }] : [];
-    });
-  };
-  for (const call of calls) {
+  for (const [i, call] of calls.entries()) {
     const { userId } = call.origin;
     const known = keys.get(keyOf(call.origin));
     if (!authors.has(userId)) refuse(call, signedOut());
@@ -111,21 +115,18 @@ export async function runOnce<Call extends IdempotentCall, Answer>(
     else if (known) {
       const replay = () => kind.replay(transaction, userId, known.reviewId);
       outcomes.set(call, await refusedOr(async () => ({ answer: await replay(), isReplay: true })));
-    }
+    } else if (overLimits[i]) refuse(call, overLimits[i]);
   }
-  const limited = new Map(open().map(({ call }) => [call, kind.limitedBy(limits, call.origin)]));
-  const refusals = await limits.refusals(transaction, [...limited.values()]);
-  for (const [i, call] of [...limited.keys()].entries()) if (refusals[i]) refuse(call, refusals[i]);
-  const running = open();
-  const results = running.length > 0 ? await kind.run(transaction, running) : [];
+  const running = calls.flatMap((call) => {
+    const author = outcomes.has(call) ? undefined : authors.get(call.origin.userId);
+    return author ? [{ ...call, author, call }] : [];
+  });
+  const results = running.length > 0 ? await kind.run(transaction, running, read) : [];
   const done = running.flatMap(({ call }, i) => (results[i] ? [{ call, result: results[i] }] : []));
   const written = done.flatMap(({ call, result }) => ('refusal' in result ? [] : [{ ...result, call }]));
   const counted = done.filter(({ result }) => !('refusal' in result) || result.isCounted);
-  await limits.record(
-    transaction,
-    counted.map(({ call }) => limited.get(call) ?? []),
-  );
-  await storeKeys(transaction, written);
+  const events = counted.map(({ call }) => limited[calls.indexOf(call)] ?? []);
+  await writeTogether(transaction, [() => limits.record(transaction, events), () => storeKeys(transaction, written)]);
   await recordToolChanges(
     transaction,
     written.flatMap(({ changedTool }) => changedTool ?? []),
@@ -145,7 +146,7 @@ export async function writeOnce<Answer>(
   {
     run,
     ...kind
-  }: Omit<CallKind<IdempotentCall, Answer>, 'run'> & {
+  }: Omit<CallKind<IdempotentCall, Answer, null>, 'read' | 'run'> & {
     run(transaction: Knex.Transaction, author: UserModel): Promise<CallResult<Answer>>;
   },
 ): Promise<WriteResult<Answer>> {
@@ -153,6 +154,7 @@ export async function writeOnce<Answer>(
     (transaction) =>
       runOnce(limits, transaction, [call], {
         ...kind,
+        read: async () => null,
         run: async (inner, calls) => Promise.all(calls.map(({ author }) => run(inner, author))),
       }),
     call.origin.userId,

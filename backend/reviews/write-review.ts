@@ -6,6 +6,7 @@ import { isUniqueViolation } from '#backend/database/driver-errors.ts';
 import type { UserModel } from '#backend/database/models/account-model.ts';
 import { ReviewModel, SubRatingsModel } from '#backend/database/models/review-model.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
+import { readTogether, writeTogether } from '#backend/database/together.ts';
 import { alreadyReviewed, busy, notFound, toolRetired } from '#backend/errors.ts';
 import type { OwnReview, ReviewStatus, SubRatings } from '#domain/model/review.ts';
 import { isAnonymousName, type ReviewInput } from '#domain/model/review-input.ts';
@@ -76,20 +77,30 @@ type NewReviewCall = IdempotentCall & { slug: string; input: ReviewInput };
 
 type Author = { author: UserModel };
 
+const slugsOf = (calls: readonly NewReviewCall[]) => calls.map(({ slug }) => slug);
+
 /** Random ids collide once in two billion: repeats have another cause. */
 const TRIES = 5;
 const PATIENCE_MS = 2_000;
+const GATHER_MS = 5;
 
-async function earlierReviews(transaction: Knex.Transaction, pairs: number[][]): Promise<Map<string, number | null>> {
-  if (pairs.length === 0) return new Map();
+/** By user and tool, also of other pairs; null for withdrawn ones. */
+async function earlierReviews(
+  transaction: Knex.Transaction,
+  calls: readonly NewReviewCall[],
+): Promise<Map<string, number | null>> {
+  const users = calls.map(({ origin }) => origin.userId);
+  const tools = transaction('tools').select('id').whereIn('slug', slugsOf(calls));
   const columns = ['user_id', 'tool_id'];
   const rows: { user_id: number; tool_id: number; id: number | null }[] = await transaction('reviews')
     .select(...columns, 'id')
-    .whereIn(columns, pairs)
+    .whereIn('user_id', users)
+    .whereIn('tool_id', tools)
     .unionAll(
       transaction('withdrawn_reviews')
         .select(...columns, transaction.raw('null'))
-        .whereIn(columns, pairs),
+        .whereIn('user_id', users)
+        .whereIn('tool_id', tools),
     );
   const earlier = new Map<string, number | null>();
   for (const { user_id, tool_id, id } of rows) {
@@ -120,12 +131,14 @@ function newReview({ author, input }: NewReviewCall & Author, tool: ToolModel, s
 /** Refuses reviews of locked tools, such as during imports, to let others through. */
 const TOOL_LOCKED = busy();
 
+type LockedTools = { tools: Map<string, ToolModel>; lockedSlugs: Set<string> };
+
 async function lockTools(
   transaction: Knex.Transaction,
   calls: readonly NewReviewCall[],
   isPatient: boolean,
-): Promise<{ tools: Map<string, ToolModel>; lockedSlugs: Set<string> }> {
-  const slugs = calls.map(({ slug }) => slug);
+): Promise<LockedTools> {
+  const slugs = slugsOf(calls);
   const query = toolsForUpdate(transaction).whereIn('slug', slugs);
   const isSkipping = !isPatient && dialectOf(transaction).locksRows;
   const tools = new Map((await (isSkipping ? query.skipLocked() : query)).map((tool) => [tool.slug, tool]));
@@ -134,17 +147,13 @@ async function lockTools(
   return { tools, lockedSlugs: new Set(locked.map(({ slug }) => slug)) };
 }
 
+type ToolsAndEarlier = [LockedTools, Map<string, number | null>];
+
 async function insertReviews(
   transaction: Knex.Transaction,
   calls: readonly (NewReviewCall & Author)[],
-  isPatient: boolean,
+  [{ tools, lockedSlugs }, earlier]: ToolsAndEarlier,
 ): Promise<CallResult<OwnReview>[]> {
-  const { tools, lockedSlugs } = await lockTools(transaction, calls, isPatient);
-  const pairs = calls.flatMap(({ author, slug }) => {
-    const tool = tools.get(slug);
-    return tool ? [[author.id, tool.id]] : [];
-  });
-  const earlier = await earlierReviews(transaction, pairs);
   const review = async (call: NewReviewCall & Author): Promise<ReviewModel | Refusal> => {
     const tool = tools.get(call.slug);
     if (!tool) throw lockedSlugs.has(call.slug) ? TOOL_LOCKED : notFound('Tool');
@@ -159,12 +168,12 @@ async function insertReviews(
   const reviews = results.filter((result) => result instanceof ReviewModel);
   const isShown = ({ status }: ReviewModel) => status === 'published';
   await insertRows(transaction, 'reviews', reviews);
-  await insertRows(
-    transaction,
-    'ratings',
-    reviews.flatMap(({ subRatings }) => subRatings ?? []),
-  );
-  await updateToolRatings(transaction, [...new Set(reviews.filter(isShown).map(({ toolId }) => toolId))]);
+  const subRatings = reviews.flatMap((review) => review.subRatings ?? []);
+  const shownTools = [...new Set(reviews.filter(isShown).map(({ toolId }) => toolId))];
+  await writeTogether(transaction, [
+    () => insertRows(transaction, 'ratings', subRatings),
+    () => updateToolRatings(transaction, shownTools),
+  ]);
   return results.map((result) =>
     result instanceof ReviewModel
       ? { answer: presentOwnReview(result), reviewId: result.id, changedTool: isShown(result) ? result.toolId : null }
@@ -190,9 +199,11 @@ export type WriteReview = (
 /** Reviews that arrive meanwhile share the next transaction. Throws `not_found`, `already_reviewed` and `tool_retired`. */
 export function createWriteReview({ database, limits }: IdempotentWriteDeps): WriteReview {
   const runAll = (transaction: Knex.Transaction, calls: readonly NewReviewCall[], isPatient: boolean) =>
-    runOnce<NewReviewCall, OwnReview>(limits, transaction, calls, {
+    runOnce<NewReviewCall, OwnReview, ToolsAndEarlier>(limits, transaction, calls, {
       limitedBy: limitedReview,
-      run: (locking, authored) => insertReviews(locking, authored, isPatient),
+      read: () =>
+        readTogether([() => lockTools(transaction, calls, isPatient), () => earlierReviews(transaction, calls)]),
+      run: insertReviews,
       replay: replayReview,
     });
   // In turn: they leave connections to those who need not wait.
@@ -202,6 +213,7 @@ export function createWriteReview({ database, limits }: IdempotentWriteDeps): Wr
     run: (calls) => database.write((transaction) => runAll(transaction, calls, false)),
     keysOf: ({ origin: { userId, address } }) => (limits.isOff ? [`${userId}`] : [`${userId}`, address]),
     patienceMs: PATIENCE_MS,
+    gatherMs: GATHER_MS,
   });
   return async (origin, { slug, input }) => {
     const call = { origin, name: `POST /api/tools/${slug}/reviews`, input, slug };

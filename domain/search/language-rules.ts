@@ -6,7 +6,7 @@ const list = (words: string): string[] => (words === '' ? [] : words.split(' '))
 export type LanguageRules = {
   /** Words that say nothing about a tool or hold for every tool: articles, prepositions, "AI", "tool", "the best". No words for tasks. */
   stopWords: readonly string[];
-  /** Endings ignored when comparing phrases, as a pattern; less than a stem, so that "Freed" is not "free". None in Chinese and Japanese. */
+  /** Endings ignored when comparing phrases, as a pattern; less than a stem, so that "Freed" is not "free". */
   inflections: string | null;
 };
 

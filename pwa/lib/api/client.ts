@@ -90,7 +90,7 @@ export function pendingRequest(key: ApiKey): Promise<unknown> | undefined {
   return pendingRequests.get(key);
 }
 
-/** Deduplicates running requests per key, so that navigation and screen share one. Throws `OfflineError` or `HttpError`. */
+/** Deduplicates running requests per key. Throws `OfflineError` or `HttpError`. */
 export function fetchJson<T>(key: ApiKey<T>): Promise<T> {
   const known = pendingRequests.get(key) as Promise<T> | undefined;
   if (known !== undefined) return known;

@@ -21,6 +21,7 @@ function recorded(
     },
     keysOf: (item) => [item.charAt(0)],
     patienceMs,
+    gatherMs: 1,
   });
   return { batches, ran, letGo };
 }
@@ -58,4 +59,20 @@ test('one that cannot begin in time is refused and does not run', async () => {
   await first;
   expect(await batches.add('b1')).toBe('b1 done');
   expect(ran).toEqual([['x'], ['b1']]);
+});
+
+test('those who were answered and come again share the next batch with those who waited', async () => {
+  const ran: string[][] = [];
+  const batches = new Batches<string, string>({
+    run: async (items) => {
+      ran.push([...items]);
+      return [...items];
+    },
+    keysOf: () => [],
+    patienceMs: 5_000,
+    gatherMs: 100,
+  });
+  const again = async (item: string) => batches.add(`${await batches.add(item)} again`);
+  await Promise.all(['a', 'b', 'c'].map(again));
+  expect(ran).toEqual([['a'], ['b', 'c', 'a again'], ['b again', 'c again']]);
 });
