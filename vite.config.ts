@@ -49,6 +49,10 @@ const OF_HOME =
 const COMMON =
   /[\\/]domain[\\/]pric(?:e-text|ing)\.ts$|[\\/]pwa[\\/](?:lib[\\/](?:device-store|api[\\/]parse-answer)|router[\\/]breadcrumbs|hooks[\\/]use-bar-height|design[\\/]scale|ui[\\/](?:dialog|relative-time|page[\\/]pagination|field[\\/]choice-field)|features[\\/](?:news[\\/]news-store|account[\\/]return-to|outbox[\\/]use-own-entries|reviews[\\/]review-drafts|drafts[\\/]tab-draft))/;
 
+/** Accounts, submissions, corrections, the newsletter. */
+const FORMS =
+  /[\\/]pwa[\\/](?:ui[\\/](?:form|field)|features[\\/]newsletter)[\\/]|[\\/]pwa[\\/]lib[\\/]api[\\/](?:send|write)|[\\/]domain[\\/](?:api[\\/]writes|model[\\/](?:submission|correction-receipt))/;
+
 /** Loaded after each page, all at once. */
 const BACKGROUND =
   /[\\/]pwa[\\/](?:layout[\\/]background-parts|features[\\/](?:live[\\/]live-updates|compare[\\/]compare-tray)|ui[\\/]toast[\\/]toast-view)\.tsx$/;
@@ -65,6 +69,7 @@ const GROUPS: readonly string[] = [
   'frame',
   'shared',
   'common',
+  'forms',
   'background',
   'facts',
   'lists',
@@ -142,6 +147,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'shared', test: SHARED, minShareCount: 5 },
                 { name: 'shared', test: OF_HOME },
                 { name: 'common', test: COMMON },
+                { name: 'forms', test: FORMS },
                 { name: 'background', test: BACKGROUND },
                 { name: 'facts', test: FACTS },
                 { name: 'lists', test: LISTS },

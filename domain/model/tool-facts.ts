@@ -65,7 +65,7 @@ export type DataProtection = v.InferOutput<typeof DataProtection>;
 export const FACT_AUTHORS = ['editor', 'maker', 'seed'] as const;
 export type FactAuthor = (typeof FACT_AUTHORS)[number];
 
-/** Fields with a source of their own, beside `features.<key>`, `dataProtection.<scope>` and `translations.<language>`. */
+/** Fields with own sources, beside `features.<key>`, `dataProtection.<scope>` and `translations.<language>`. */
 export const SOURCED_FIELDS = [
   'price',
   'website',
