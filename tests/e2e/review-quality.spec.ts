@@ -1,5 +1,5 @@
 import { expectAccessibleInAllVariants } from './expect-accessible.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { fillReview, signUp, WORDS, writeReview } from './review-steps.ts';
 
 test.use({ viewport: { width: 320, height: 900 }, allowedProblems: [/status of (?:404|412)/] });
@@ -24,6 +24,21 @@ test('axe finds nothing in the forms of a review, with errors, a draft and two t
 
   await page.getByRole('button', { name: 'Delete Review' }).click();
   await expectAccessibleInAllVariants(page, page.getByRole('dialog'));
+});
+
+test('on a phone all buttons below an edited review are as wide as its form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page.request, 'widths');
+  const { id } = await writeReview(page.request, 'suno');
+  await page.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
+  const form = page.getByRole('main').locator('form');
+  const wide = (await form.getByLabel('Your Review', { exact: true }).boundingBox())?.width;
+  const buttons = [
+    form.getByRole('link', { name: 'Cancel' }),
+    form.getByRole('button', { name: 'Update Review' }),
+    form.getByRole('button', { name: 'Delete Review' }),
+  ];
+  for (const button of buttons) expect((await button.boundingBox())?.width).toBe(wide);
 });
 
 test('axe finds nothing in the reviews of a tool and in the flag dialog', async ({ page, playwright, baseURL }) => {

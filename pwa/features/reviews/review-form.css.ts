@@ -56,9 +56,13 @@ export const actions = style({
 export const actionGroup = style([
   cluster,
   {
-    marginInlineStart: 'auto',
-    selectors: { '&:not(:last-child)': { marginInline: '0 auto' } },
-    '@media': { [below.tablet]: { display: 'grid', gap: theme.space[3], marginInlineStart: 0 } },
+    '@media': {
+      [below.tablet]: { display: 'grid', gap: theme.space[3] },
+      [from.tablet]: {
+        marginInlineStart: 'auto',
+        selectors: { '&:not(:last-child)': { marginInline: '0 auto' } },
+      },
+    },
   },
 ]);
 
