@@ -119,6 +119,23 @@ test('the heads of the columns are the pickers, and a third is added in a free c
   await expect(page).toHaveURL(/tools=claude$/);
 });
 
+test.describe('with an API that fails', () => {
+  test.use({ allowedProblems: [/Failed to load resource/] });
+
+  test('the columns have the names that the page knows, else words, and never an address', async ({ page }) => {
+    await page.goto('/tools', { waitUntil: 'networkidle' });
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.evaluate(() => {
+      history.pushState({}, '', '/compare?tools=chatgpt,no-such-notes');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await expect(page.getByRole('alert').filter({ hasText: "Couldn't load the comparison" })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'ChatGPT', exact: true })).toHaveCount(1);
+    await expect(page.getByRole('combobox', { name: 'Select tool 1' })).toHaveValue('ChatGPT');
+    await expect(page.getByRole('combobox', { name: 'Select tool 2' })).toHaveValue('No Such Notes');
+  });
+});
+
 test('a switch shows where and when each fact was looked up', async ({ page }) => {
   await page.goto(PATH, { waitUntil: 'networkidle' });
   const links = page.getByRole('table').locator('td a[href^="http"]');

@@ -5,6 +5,7 @@ import type { Comparison } from '#domain/model/catalogue.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { secondary } from '#pwa/design/text.css.ts';
 import { comparedTools } from '#pwa/features/compare/compared-tools.ts';
+import { useKnownNames } from '#pwa/features/compare/known-tools.ts';
 import { useComparison } from '#pwa/hooks/catalogue-queries.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
@@ -89,6 +90,7 @@ export function CompareScreen() {
   const { t } = useTranslation();
   const { list } = useFormatters();
   const { slugs, slots, pickedName, pick, remove, add } = useCompareSlots();
+  const knownName = useKnownNames();
   const comparison = useComparison(slugs);
   const unknown = findUnknownSlugs(slugs, comparison);
   const toolOf = (slug: string | null) => comparison.data?.tools.find((tool) => tool.slug === slug) ?? null;
@@ -99,7 +101,7 @@ export function CompareScreen() {
   const columns = slots.map((slug): Slot => {
     if (slug === null || unknown.includes(slug)) return { chosen: null, tool: null };
     const tool = toolOf(slug);
-    return { chosen: { slug, name: tool?.name ?? pickedName(slug) ?? slug }, tool };
+    return { chosen: { slug, name: tool?.name ?? pickedName(slug) ?? knownName(slug) }, tool };
   });
   const isPair = tools.length > 1;
   const isNothingChosen = slugs.length === unknown.length;

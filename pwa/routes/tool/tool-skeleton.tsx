@@ -1,30 +1,10 @@
-import { PUBLIC_READS } from '#domain/api/reads.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
+import { findListed } from '#pwa/features/compare/known-tools.ts';
 import { PricingLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
-import { languageInSearch } from '#pwa/i18n/detect-language.ts';
 import { useLanguage } from '#pwa/i18n/use-translation.tsx';
-import type { PagedList } from '#pwa/lib/api/api-keys.ts';
-import { type SwrCache, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
+import { useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { Loading, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import * as css from './screen.css.ts';
-
-const LIST = PUBLIC_READS.listTools.path;
-const RELATED = PUBLIC_READS.listRelatedTools.path.split(':slug')[1] ?? '';
-
-/** From the list or the related tools that led here, in the page's language. */
-export function findListed(cache: SwrCache, slug: string, language: Language): ToolSummary | undefined {
-  for (const [key, { data }] of cache) {
-    const [path = '', search = ''] = key.split('?', 2);
-    if ((languageInSearch(search) ?? FALLBACK_LANGUAGE) !== language) continue;
-    const isList = path === LIST && data !== undefined;
-    const isRelated = path.startsWith(`${LIST}/`) && path.endsWith(RELATED) && data !== undefined;
-    const tools = isList ? (data as PagedList<ToolSummary>).items : isRelated ? (data as ToolSummary[]) : [];
-    const found = tools.find((tool) => tool.slug === slug);
-    if (found) return found;
-  }
-  return undefined;
-}
 
 export function ToolSkeleton({ slug }: { slug: string }) {
   const known = findListed(useSwrCache(), slug, useLanguage());

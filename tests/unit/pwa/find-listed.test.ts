@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { toolSummary } from '#domain/catalogue/list-tools.ts';
 import { NO_FILTER } from '#domain/model/tool-query.ts';
+import { findListed, nameFromSlug } from '#pwa/features/compare/known-tools.ts';
 import { relatedKey, toolsKey } from '#pwa/lib/api/api-keys.ts';
 import { SwrCache } from '#pwa/lib/api/swr-cache.ts';
-import { findListed } from '#pwa/routes/tool/tool-skeleton.tsx';
 import { catalogTool } from '../../support/catalog-tool.ts';
 
 const ALL = { ...NO_FILTER, sort: 'relevance', limit: 24, offset: 0 } as const;
@@ -21,4 +21,8 @@ test('what a list told about a tool is shown in its own language only', () => {
   expect(findListed(cache, 'notes', 'de')?.tagline).toBe('Schreibt mit');
   expect(findListed(cache, 'notes', 'en')?.tagline).toBe('Takes notes');
   expect(findListed(cache, 'notes', 'ja')).toBeUndefined();
+});
+
+test('an address whose tool nobody told reads as words', () => {
+  expect(nameFromSlug('notes-pro-2')).toBe('Notes Pro 2');
 });
