@@ -6,6 +6,7 @@ import { readStore } from '../e2e/offline/read-store.ts';
 import { BROWSER_ARGS, findBrowser } from '../support/find-browser.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { type Accounts, makeAccounts } from './accounts.ts';
+import { fillSaved } from './fill-saved.ts';
 import { addressOf, SCREENS, STATES, type State } from './screens.ts';
 
 /*
@@ -84,15 +85,21 @@ async function contextFor(
 }
 
 async function shootAll(browser: Browser, accounts: Accounts, look: Look, state: State): Promise<void> {
-  for (const isPersonal of [false, true]) {
+  for (const [isPersonal, isFilled] of [
+    [false, false],
+    [true, false],
+    [false, true],
+  ]) {
     const account = isPersonal ? accounts[state === 'empty' ? 'newcomer' : 'writer'] : undefined;
     const found = Object.entries(SCREENS).flatMap(([name, screen]) => {
       const path = addressOf(screen, state)?.replace('{own}', String(accounts.own));
       const isAsked = only.length === 0 || only.includes(name);
-      return path !== undefined && isAsked && Boolean(screen.isPersonal) === isPersonal ? [{ name, path }] : [];
+      const isHere = Boolean(screen.isPersonal) === isPersonal && Boolean(screen.isFilled) === isFilled;
+      return path !== undefined && isAsked && isHere ? [{ name, path }] : [];
     });
     if (found.length === 0) continue;
     const context = await contextFor(browser, state, look, account);
+    if (isFilled && state !== 'empty') await fillSaved(context, inLanguage('/saved', look.language));
     for (const { name, path } of found) {
       await shoot(context, path, state, look, name).catch((error: Error) => console.error(name, state, error.message));
     }

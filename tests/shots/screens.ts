@@ -8,6 +8,8 @@ type Screen = {
   reads?: true;
   isOffline?: true;
   isPersonal?: true;
+  /** With tools on two lists of the device, except in its empty state. */
+  isFilled?: true;
 };
 
 export const SCREENS: Readonly<Record<string, Screen>> = {
@@ -39,7 +41,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   offline: { full: '/offline', isOffline: true },
   outbox: { full: '/outbox', isOffline: true },
   list: { full: '/list?tools=chatgpt,claude&title=My+list', empty: '/list', reads: true, isOffline: true },
-  saved: { full: '/saved', isOffline: true },
+  saved: { full: '/saved', empty: '/saved', isOffline: true, isFilled: true },
   news: { full: '/news', isOffline: true },
   share: { full: '/share?text=transcribe+meetings', empty: '/share' },
   submit: { full: '/submit', isOffline: true },
