@@ -53,9 +53,21 @@ export function formatBytes(bytes: number, language: Language): string {
     unit += 1;
   }
   const name = BYTE_UNITS[unit] ?? 'kilobyte';
-  const options = { style: 'unit', unit: name, maximumFractionDigits: unit > 0 ? 1 : 0 } as const;
-  const format = cachedFormat(`${name} ${language}`, () => new Intl.NumberFormat(localeOf(language), options));
-  return format.format(unit === 0 && size > 0 ? Math.max(1, size) : size);
+  return formatSize(unit === 0 && size > 0 ? Math.max(1, size) : size, name, language);
+}
+
+function formatSize(size: number, unit: (typeof BYTE_UNITS)[number], language: Language): string {
+  const options = { style: 'unit', unit, maximumFractionDigits: unit === 'kilobyte' ? 0 : 1 } as const;
+  return cachedFormat(`${unit} ${language}`, () => new Intl.NumberFormat(localeOf(language), options)).format(size);
+}
+
+/** Whole, so that the parts that a reader sees add up to their total. */
+export function toKilobytes(bytes: number): number {
+  return bytes > 0 ? Math.max(1, Math.round(bytes / 1000)) : 0;
+}
+
+export function formatKilobytes(kilobytes: number, language: Language): string {
+  return formatSize(kilobytes, 'kilobyte', language);
 }
 
 /** To the second, in UTC. Milliseconds since 1970. */

@@ -114,6 +114,41 @@ test('the page tells what the device has, and whether it stays', async ({ page }
   await expect(page.getByRole('region', { name: 'On this device' })).not.toContainText('NaN');
 });
 
+test('the sizes of all parts add up to the storage used, in one unit', async ({ page }) => {
+  await page.goto('/tools?pricing=free');
+  await watchHere(page);
+  await page.goto('/tools/cursor#reviews', { waitUntil: 'networkidle' });
+  await openSaved(page);
+  await page.getByRole('button', { name: 'Save Deutsch' }).click();
+  await expect(row(page, 'Deutsch')).toContainText('Up to date');
+  const kilobytes = (texts: readonly string[]) =>
+    texts.flatMap((text) =>
+      [...text.matchAll(/([\d,]+) kB/g)].map(([, size = '']) => Number(size.replaceAll(',', ''))),
+    );
+  const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0);
+  const device = page.getByRole('region', { name: 'On this device' });
+  const values = device.getByRole('definition');
+  const fact = async (name: string) =>
+    kilobytes(
+      await device
+        .locator('div')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .last()
+        .allTextContents(),
+    );
+
+  await expect(async () => {
+    const [total = 0] = await fact('Storage used');
+    expect(total).toBeGreaterThan(0);
+    expect(sum(kilobytes(await values.allTextContents())) - total).toBe(total);
+    const languages = kilobytes(await page.getByRole('row').allTextContents());
+    expect(languages).toHaveLength(2);
+    expect(await fact('Saved languages')).toEqual([sum(languages)]);
+    expect((await fact('App and logos'))[0]).toBeGreaterThan(100);
+    expect(await fact('Saved reviews')).toHaveLength(1);
+  }).toPass();
+});
+
 test('news and watched searches have a size, and are removed once the visitor has agreed', async ({ page }) => {
   await page.goto('/tools?pricing=free');
   await watchHere(page);

@@ -1,4 +1,4 @@
-import { clear, delMany, entries, get, keys, set } from 'idb-keyval';
+import { clear, delMany, entries, get, keys, set, values } from 'idb-keyval';
 import * as v from 'valibot';
 import { Review } from '#domain/model/review.ts';
 import { deviceStore } from '#pwa/lib/device-store.ts';
@@ -29,6 +29,10 @@ export async function cacheReviews(kept: CachedReviews): Promise<void> {
 
 export async function countCachedReviews(): Promise<number> {
   return (await withTimeout(keys(STORE))).length;
+}
+
+export async function loadAllCachedReviews(): Promise<unknown[]> {
+  return withTimeout(values(STORE));
 }
 
 export async function clearCachedReviews(): Promise<void> {

@@ -1,14 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { savedSlugsOf } from '#domain/catalogue/saved-lists.ts';
 import { watchesOf } from '#domain/catalogue/watches.ts';
 import { tellNewsAgain } from '#pwa/features/news/follow-news.ts';
-import { changeNewsRecords, loadNewsRecords, newsRecords } from '#pwa/features/news/news-store.ts';
-import { countCachedReviews } from '#pwa/features/offline/cached-reviews.ts';
-import { cataloguesInUse, pendingUpdate } from '#pwa/features/offline/offline-state.ts';
+import { changeNewsRecords, newsRecords } from '#pwa/features/news/news-store.ts';
+import { pendingUpdate } from '#pwa/features/offline/offline-state.ts';
 import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
-import { loadSaved, savedRecords } from '#pwa/features/saved/saved-store.ts';
-import { formatBytes } from '#pwa/i18n/format-units.ts';
+import { savedRecords } from '#pwa/features/saved/saved-store.ts';
+import { formatBytes, formatKilobytes } from '#pwa/i18n/format-units.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { newsPath, outboxPath, savedPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
@@ -17,39 +16,8 @@ import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { PanelSection } from '#pwa/ui/page/page-frame.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './screen.css.ts';
-
-type StorageEstimateFacts = {
-  used: number | null;
-  quota: number | null;
-  isProtected: boolean | null;
-};
-
-const UNKNOWN_STORAGE: StorageEstimateFacts = { used: null, quota: null, isProtected: null };
-
-/** Any of these may be missing. */
-async function readStorageEstimate(): Promise<StorageEstimateFacts> {
-  const storage: Partial<StorageManager> | undefined = navigator.storage;
-  const [estimate, isProtected] = await Promise.all([
-    storage?.estimate?.().catch(() => undefined),
-    storage?.persisted?.().catch(() => undefined),
-  ]);
-  return { used: estimate?.usage ?? null, quota: estimate?.quota ?? null, isProtected: isProtected ?? null };
-}
-
-function useStorageEstimate(): { facts: StorageEstimateFacts | null; protect: () => Promise<boolean> } {
-  useSignals();
-  const [facts, setFacts] = useState<StorageEstimateFacts | null>(null);
-  const saved = cataloguesInUse.value;
-  const read = useCallback(async () => setFacts(await readStorageEstimate().catch(() => UNKNOWN_STORAGE)), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved takes more room
-  useEffect(() => void read(), [read, saved]);
-  const protect = async () => {
-    const isGranted = await navigator.storage.persist().catch(() => false);
-    await read();
-    return isGranted;
-  };
-  return { facts, protect };
-}
+import { type StoredSizes, useStorageEstimate, useStoredSizes } from './stored-sizes.ts';
+import type { SavedLanguages } from './use-saved-languages.ts';
 
 export type OfflineSupport = 'ready' | 'preparing' | 'unsupported';
 
@@ -73,16 +41,24 @@ export function useOfflineSupport(): OfflineSupport | null {
   return state;
 }
 
-export function DeviceFacts() {
+export function DeviceFacts({ saved }: { saved: SavedLanguages['saved'] }) {
   const { t } = useTranslation();
   const waiting = useOwnEntries().length;
+  const app = useOfflineSupport();
+  const sizes = useStoredSizes(saved, app === 'ready');
   return (
     <PanelSection title={t('offline.device')}>
       <dl className={css.facts}>
-        <OfflineSupportFact />
-        <ReviewsFact />
-        <SavedToolsFact />
-        <NewsFact />
+        <OfflineSupportFact app={app} />
+        <Fact term={t('offline.app_files')}>
+          <Size kilobytes={sizes.app} />
+        </Fact>
+        <Fact term={t('offline.languages')}>
+          <Size kilobytes={sizes.languages} />
+        </Fact>
+        <ReviewsFact sizes={sizes} />
+        <SavedToolsFact kilobytes={sizes.saved} />
+        <NewsFact kilobytes={sizes.news} />
         <Fact term={t('layout.outbox')}>
           {waiting === 0 ? (
             t('outbox.empty_title')
@@ -90,7 +66,7 @@ export function DeviceFacts() {
             <AppLink to={outboxPath}>{t('layout.outbox_count', { count: waiting })}</AppLink>
           )}
         </Fact>
-        <StorageFacts />
+        <StorageFacts total={sizes.total} />
       </dl>
     </PanelSection>
   );
@@ -110,10 +86,16 @@ function Fact({ term, children, action }: FactProps) {
   );
 }
 
-function OfflineSupportFact() {
+type SizeProps = { kilobytes: number | null };
+
+function Size({ kilobytes }: SizeProps) {
+  const language = useLanguage();
+  return kilobytes !== null && formatKilobytes(kilobytes, language);
+}
+
+function OfflineSupportFact({ app }: { app: OfflineSupport | null }) {
   useSignals();
   const { t } = useTranslation();
-  const app = useOfflineSupport();
   const update = pendingUpdate.value;
   return (
     <>
@@ -134,45 +116,39 @@ function OfflineSupportFact() {
   );
 }
 
-function ReviewsFact() {
+function ReviewsFact({ sizes: { reviewCount: count, reviews } }: { sizes: StoredSizes }) {
   const { t } = useTranslation();
-  const [count, setCount] = useState<number | null>(null);
-  useEffect(() => {
-    countCachedReviews().then(setCount, () => setCount(0));
-  }, []);
   return (
     <Fact term={t('offline.reviews')}>
-      {count === 0 ? t('offline.reviews_none') : count && t('offline.reviews_of', { count })}
+      {count === 0 && t('offline.reviews_none')}
+      {count !== null && count > 0 && (
+        <span>
+          {t('offline.reviews_of', { count })}, <Size kilobytes={reviews} />
+        </span>
+      )}
     </Fact>
   );
 }
 
-const bytesOf = (records: ReadonlyMap<string, unknown>) =>
-  new TextEncoder().encode(JSON.stringify([...records.values()])).byteLength;
-
-function SavedToolsFact() {
+function SavedToolsFact({ kilobytes }: SizeProps) {
   useSignals();
   const { t } = useTranslation();
-  const language = useLanguage();
-  useEffect(() => void loadSaved(), []);
   const records = savedRecords.value;
   return (
     <Fact term={t('layout.nav_saved')}>
       {records && (
         <AppLink to={savedPath}>
-          {t('common.tool_count', { count: savedSlugsOf(records).length })}, {formatBytes(bytesOf(records), language)}
+          {t('common.tool_count', { count: savedSlugsOf(records).length })}, <Size kilobytes={kilobytes} />
         </AppLink>
       )}
     </Fact>
   );
 }
 
-function NewsFact() {
+function NewsFact({ kilobytes }: SizeProps) {
   useSignals();
   const { t } = useTranslation();
-  const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => void loadNewsRecords(), []);
   const records = newsRecords.value;
   const [name, label] = [t('offline.news'), t('offline.remove_named', { language: t('offline.news') })];
   const remove = async () => {
@@ -203,18 +179,17 @@ function NewsFact() {
     >
       {records && (
         <AppLink to={newsPath}>
-          {t('offline.watch_count', { count: watchesOf(records).length })}, {formatBytes(bytesOf(records), language)}
+          {t('offline.watch_count', { count: watchesOf(records).length })}, <Size kilobytes={kilobytes} />
         </AppLink>
       )}
     </Fact>
   );
 }
 
-function StorageFacts() {
+function StorageFacts({ total }: { total: number | null }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { facts, protect } = useStorageEstimate();
-  const bytes = (size: number) => formatBytes(size, language);
   const ask = async () => {
     const isGranted = await protect();
     showToast({
@@ -222,13 +197,13 @@ function StorageFacts() {
       title: (say) => say(isGranted ? 'offline.protect_granted' : 'offline.protect_refused'),
     });
   };
-  const { used = null, quota = null, isProtected = null } = facts ?? {};
-  const size = used === null ? t('offline.unknown') : bytes(used);
+  const { quota = null, isProtected = null } = facts ?? {};
+  const used = total === null ? '' : formatKilobytes(total, language);
   const protection = isProtected === null ? t('offline.unknown') : t(isProtected ? 'common.yes' : 'common.no');
   return (
     <>
       <Fact term={t('offline.storage')}>
-        {facts && (used !== null && quota ? t('offline.storage_of', { used: size, quota: bytes(quota) }) : size)}
+        {facts && used && (quota ? t('offline.storage_of', { used, quota: formatBytes(quota, language) }) : used)}
       </Fact>
       <Fact
         term={t('offline.protected')}

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '#domain/languages.ts';
 import { cataloguesInUse, type SavedCatalogue } from '#pwa/features/offline/offline-state.ts';
-import { formatBytes } from '#pwa/i18n/format-units.ts';
+import { formatKilobytes, toKilobytes } from '#pwa/i18n/format-units.ts';
 import { formatList } from '#pwa/i18n/formatters.ts';
 import { LANGUAGE_NAMES, useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { announce } from '#pwa/lib/announce.ts';
@@ -13,7 +13,7 @@ import { FormMessage } from '#pwa/ui/field/form-message.tsx';
 import { PanelSection } from '#pwa/ui/page/page-frame.tsx';
 import { RelativeTime, useNow } from '#pwa/ui/relative-time/relative-time.tsx';
 import * as css from './screen.css.ts';
-import { forEachLanguage, languageStatus, type SavedLanguages, useSavedLanguages } from './use-saved-languages.ts';
+import { forEachLanguage, languageStatus, type SavedLanguages } from './use-saved-languages.ts';
 
 type LanguageRowProps = {
   language: Language;
@@ -64,7 +64,7 @@ function SavedCells({ saved, shape }: { saved: SavedCatalogue | undefined; shape
         {formatList([tools, posts], language)}
       </td>
       <td {...tableRoles.cell} className={css.languageFact}>
-        {formatBytes(saved.bytes, language)}
+        {formatKilobytes(toKilobytes(saved.bytes), language)}
       </td>
       <td {...tableRoles.cell} className={css.languageFact}>
         <RelativeTime moment={saved.checkedAt} />
@@ -144,9 +144,8 @@ function useAnnouncedActions(list: SavedLanguages) {
   };
 }
 
-export function SavedLanguagesSection() {
+export function SavedLanguagesSection({ list }: { list: SavedLanguages }) {
   const { t } = useTranslation();
-  const list = useSavedLanguages();
   const { save, remove } = useAnnouncedActions(list);
   const current = useLanguage();
   const [asked, setAsked] = useState<Language | 'all' | null>(null);

@@ -18,6 +18,7 @@ import { DeviceFacts, useOfflineSupport } from './device-facts.tsx';
 import { DeviceFileSection } from './device-file-section.tsx';
 import { SavedLanguagesSection } from './saved-languages-section.tsx';
 import * as css from './screen.css.ts';
+import { useSavedLanguages } from './use-saved-languages.ts';
 
 function InstallSection() {
   const { t } = useTranslation();
@@ -119,6 +120,7 @@ function ResetSection() {
 
 export function OfflineScreen() {
   const { t } = useTranslation();
+  const list = useSavedLanguages();
   return (
     <PageFrame
       trail={pageBreadcrumbs(t, t('offline.title'), offlinePath)}
@@ -126,9 +128,9 @@ export function OfflineScreen() {
       intro={t('offline.intro')}
     >
       <div className={css.sections}>
-        <SavedLanguagesSection />
+        <SavedLanguagesSection list={list} />
         <div className={css.beside}>
-          <DeviceFacts />
+          <DeviceFacts saved={list.saved} />
           <InstallSection />
         </div>
         <div className={css.needsScripts}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { formatAge, formatBytes, formatMoment } from '#pwa/i18n/format-units.ts';
+import { formatAge, formatBytes, formatKilobytes, formatMoment, toKilobytes } from '#pwa/i18n/format-units.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -45,4 +45,9 @@ test.each(LANGUAGES)('no size is without a number in %s', (language) => {
   for (const bytes of [0, 999, 1000, 999_999, 1e6, 1e9, 1e15, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(formatBytes(bytes, language)).toMatch(/^\d/);
   }
+});
+
+test('sizes that add up are whole kilobytes, at least 1 unless empty', () => {
+  expect([0, 2, 1499, 1500, 1_312_400].map(toKilobytes)).toEqual([0, 1, 1, 2, 1312]);
+  expect(formatKilobytes(1312, 'en')).toBe('1,312 kB');
 });
