@@ -1,3 +1,4 @@
+import type { ToolSummary } from '#domain/model/tool.ts';
 import { expect, test } from './fixtures.ts';
 
 test('searching by keyboard: suggestions, choice, and the tool with its title and focus', async ({ page }) => {
@@ -156,4 +157,26 @@ test.describe('an unknown page', () => {
     await expect(page.getByRole('main')).toContainText('Did you forget to add the page to the router?');
     await expect(page.getByRole('main').getByRole('combobox')).toBeVisible();
   });
+});
+
+test('each task on the home page has the logos of the popular tools that do it', async ({ page, request }) => {
+  const popular: ToolSummary[] = await (await request.get('/api/tools?sort=reviews&limit=10')).json();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const tasks = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.locator('a[href^="/categories/"]') });
+  await expect(tasks).toHaveCount(9);
+  const shown = await tasks.evaluateAll((all) =>
+    all.map((task) => [
+      task.querySelector('a')?.getAttribute('href')?.split('/').at(-1),
+      [...task.querySelectorAll('img')].map((image) => image.getAttribute('src')),
+    ]),
+  );
+  const expected = shown.map(([slug]) => {
+    const leaders = popular.filter(({ categories }) => categories.some((category) => category.slug === slug));
+    return [slug, leaders.slice(0, 4).flatMap(({ logo }) => logo ?? [])];
+  });
+  expect(shown).toEqual(expected);
+  expect(shown.filter(([, logos]) => logos?.length).length).toBeGreaterThan(4);
 });

@@ -1,13 +1,52 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
-import { canHover, from } from '#pwa/design/media.ts';
+import { below, canHover, from } from '#pwa/design/media.ts';
+import { secondary } from '#pwa/design/text.css.ts';
 
 const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 
-export const categories = style({
+export const tasks = style({
   display: 'grid',
-  columnGap: theme.space[8],
-  '@media': { [from.tablet]: columns(2), [from.desktop]: columns(3) },
+  ...columns(2),
+  columnGap: theme.space[4],
+  '@media': {
+    [below.phone]: columns(1),
+    [from.tablet]: { columnGap: theme.space[8] },
+    [from.desktop]: columns(3),
+  },
+});
+export const task = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateRows: 'auto 1fr auto',
+  gap: theme.space[2],
+  blockSize: '100%',
+  paddingBlock: theme.space[3],
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+  '@media': { [canHover]: { selectors: { '&:hover': { background: theme.colour.surface } } } },
+});
+export const taskName = style({
+  fontFamily: 'inherit',
+  fontSize: theme.fontSize.body,
+  fontWeight: theme.weight.semibold,
+  letterSpacing: 'normal',
+  lineHeight: theme.leading.snug,
+  hyphens: 'auto',
+  '@media': { [below.tablet]: { fontSize: theme.fontSize.compact } },
+});
+/** Two columns of a phone have no room for it. */
+export const taskText = style([
+  secondary,
+  { gridColumn: '1 / -1', lineHeight: theme.leading.snug, '@media': { [below.tablet]: { display: 'none' } } },
+]);
+export const leaders = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gridColumn: '1 / -1',
+  gap: theme.space[1],
+  minBlockSize: '2rem',
 });
 
 export const index = style({
@@ -39,13 +78,13 @@ export const indexLink = style({
     [from.desktop]: { minBlockSize: '2rem' },
   },
 });
-export const indexCount = style({
-  order: 2,
-  flex: 'none',
+const count = style({
   color: theme.colour.textSubtle,
   fontSize: theme.fontSize.small,
   fontVariantNumeric: 'tabular-nums',
 });
+export const taskCount = count;
+export const indexCount = style([count, { order: 2, flex: 'none' }]);
 export const indexTitle = style({
   marginBlock: `${theme.space[8]} ${theme.space[3]}`,
   fontSize: theme.fontSize.title,
@@ -72,15 +111,15 @@ export const industry = style({
   },
 });
 
-export const industryIcon = style({
+const iconTile = style({
   display: 'grid',
   placeItems: 'center',
-  inlineSize: '2.25rem',
-  blockSize: '2.25rem',
   borderRadius: theme.radius.tile,
   background: tintSoft,
   color: tintText,
 });
+export const industryIcon = style([iconTile, { inlineSize: '2.25rem', blockSize: '2.25rem' }]);
+export const taskIcon = style([iconTile, { inlineSize: '2rem', blockSize: '2rem' }]);
 
 export const industryName = style({
   fontWeight: theme.weight.semibold,
@@ -88,8 +127,4 @@ export const industryName = style({
   hyphens: 'auto',
 });
 
-export const industryCount = style({
-  color: theme.colour.textSubtle,
-  fontSize: theme.fontSize.small,
-  fontVariantNumeric: 'tabular-nums',
-});
+export const industryCount = count;

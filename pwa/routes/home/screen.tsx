@@ -1,20 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Shapes } from 'lucide-react';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { tint } from '#pwa/design/contract.css.ts';
 import { tintOfCategory } from '#pwa/design/tints.ts';
 import { countNews, news } from '#pwa/features/news/news-state.ts';
 import { savedSlugs } from '#pwa/features/saved/saved-slugs.ts';
 import { SearchBox } from '#pwa/features/search/search-box.tsx';
-import { CategoryCard, CategoryGridSkeleton, CategoryIcon } from '#pwa/features/tools/category-card.tsx';
+import { CategoryIcon } from '#pwa/features/tools/category-card.tsx';
 import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
 import { useTools } from '#pwa/hooks/use-resource.ts';
-import { collator, useFormatters } from '#pwa/i18n/formatters.ts';
 import { withTranslations } from '#pwa/i18n/page-translations.ts';
-import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
-import { categoriesPath, categoryPath } from '#pwa/router/paths.ts';
+import { categoryPath } from '#pwa/router/paths.ts';
 import { ChipLink } from '#pwa/ui/chip/chip.tsx';
 import { AfterPaint, lazyComponent } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
@@ -22,28 +20,12 @@ import { Section } from '#pwa/ui/page/page-frame.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import { CompareWidget } from './compare-widget.tsx';
 import { FinderSection } from './finder-section.tsx';
+import { CategoryCount, HomeCategories, pickCategories } from './home-categories.tsx';
 import * as listCss from './home-lists.css.ts';
-import { HomeList, LatestPosts, NewestTools, PopularTools } from './home-lists.tsx';
+import { LatestPosts, NewestTools, PopularTools } from './home-lists.tsx';
 import * as css from './screen.css.ts';
 
-const HOME_CATEGORIES = [
-  'chatbots',
-  'image-generation',
-  'productivity',
-  'writing',
-  'code',
-  'video-creation',
-  'voice-speech',
-  'marketing',
-  'content',
-] as const;
-
 const INDUSTRY_CATEGORIES = ['medical', 'law', 'finance', 'accounting', 'education', 'marketing'] as const;
-
-/** Drops unknown slugs. */
-function pickCategories(categories: readonly CategorySummary[], slugs: readonly string[]): CategorySummary[] {
-  return slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? []);
-}
 
 function Industries() {
   const { t } = useTranslation();
@@ -108,17 +90,6 @@ function Industry({ category }: { category: CategorySummary }) {
   );
 }
 
-/** Only the number is drawn. */
-function CategoryCount({ category, className }: { category: CategorySummary; className: string }) {
-  const { t } = useTranslation();
-  const { number } = useFormatters();
-  return (
-    <span className={className} role="img" aria-label={t('common.tool_count', { count: category.toolCount })}>
-      {number(category.toolCount)}
-    </span>
-  );
-}
-
 function IndustriesSkeleton() {
   return (
     <Loading>
@@ -131,57 +102,6 @@ function IndustriesSkeleton() {
         </Repeated>
       </div>
     </Loading>
-  );
-}
-
-function HomeCategories() {
-  const { t } = useTranslation();
-  return (
-    <Section title={t('home.categories_title')} action={{ path: categoriesPath, label: t('home.categories_all') }}>
-      <HomeList
-        resource={useCategories()}
-        select={(categories) => pickCategories(categories, HOME_CATEGORIES)}
-        skeleton={<CategoryGridSkeleton count={HOME_CATEGORIES.length} className={listCss.categories} />}
-        errorTitle={t('home.categories_error')}
-        emptyTitle={t('home.categories_empty')}
-        emptyIcon={Shapes}
-      >
-        {(categories) => (
-          <>
-            <ul className={listCss.categories}>
-              {pickCategories(categories, HOME_CATEGORIES).map((category, position) => (
-                <li key={category.slug}>
-                  <CategoryCard category={category} position={position} />
-                </li>
-              ))}
-            </ul>
-            <CategoryIndex categories={categories} />
-          </>
-        )}
-      </HomeList>
-    </Section>
-  );
-}
-
-function CategoryIndex({ categories }: { categories: readonly CategorySummary[] }) {
-  const { t } = useTranslation();
-  const { compare } = collator(useLanguage());
-  return (
-    <>
-      <h3 className={listCss.indexTitle}>{t('home.index_title')}</h3>
-      <ul className={listCss.index}>
-        {categories
-          .toSorted((a, b) => compare(a.name, b.name))
-          .map((category) => (
-            <li key={category.slug}>
-              <AppLink to={categoryPath(category.slug)} className={listCss.indexLink}>
-                {category.lang ? <span lang={category.lang}>{category.name}</span> : category.name}
-                <CategoryCount category={category} className={listCss.indexCount} />
-              </AppLink>
-            </li>
-          ))}
-      </ul>
-    </>
   );
 }
 
