@@ -14,6 +14,7 @@ export const columns = style({
 export const column = style({ display: 'grid', gap: theme.space[8], minInlineSize: 0 });
 
 export const prose = style([reading, { fontSize: '1.0625rem', lineHeight: 1.6 }]);
+export const notes = style({ display: 'flex', flexWrap: 'wrap', columnGap: theme.space[4] });
 export const line = style({ paddingBlockStart: theme.space[3] });
 export const text = style({ paddingBlockStart: theme.space[3], color: theme.colour.textMuted });
 export const explanation = style([finePrint, { display: 'block' }]);

@@ -43,13 +43,18 @@ function KeyFeatures({ tool }: { tool: ToolDetails }) {
   }).filter(({ stated }) => stated.length > 0);
   if (groups.length === 0) return null;
   const allFeatures = `${path}#features`;
+  const title = t('tool_page.key_features');
+  const [first] = groups.flatMap(({ stated }) => stated);
   return (
     <Block
-      title={t('tool_page.key_features')}
+      title={title}
       note={
-        <AppLink to={allFeatures} className={smallLink} onClick={focusFeatures}>
-          {t('tool_page.features_all')}
-        </AppLink>
+        <span className={css.notes}>
+          <CorrectLink slug={tool.slug} field={`features.${first?.key}`} label={title} day={null} />
+          <AppLink to={allFeatures} className={smallLink} onClick={focusFeatures}>
+            {t('tool_page.features_all')}
+          </AppLink>
+        </span>
       }
     >
       <dl>

@@ -6,7 +6,7 @@ import type { CatalogTool } from '#domain/model/tool.ts';
 import { LINK_NAMES } from '#domain/model/tool-facts.ts';
 import { finePrint, secondary, smallLink } from '#pwa/design/text.css.ts';
 import { Bookmark } from '#pwa/features/saved/bookmark.tsx';
-import { OutOfDate } from '#pwa/features/tools/correct-link.tsx';
+import { CorrectLink, OutOfDate } from '#pwa/features/tools/correct-link.tsx';
 import { PricingLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { useAlternatives, useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -129,13 +129,14 @@ export function useLinkNames(): Readonly<Record<(typeof LINK_NAMES)[number], str
   };
 }
 
-export function MakerLinks({ tool: { links = {} } }: { tool: CatalogTool }) {
+export function MakerLinks({ tool: { slug, links = {} } }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const names = useLinkNames();
   const stated = LINK_NAMES.flatMap((name) => (links[name] === undefined ? [] : [{ name, href: links[name] }]));
   if (stated.length === 0) return null;
+  const title = t('overview.maker');
   return (
-    <Block title={t('overview.maker')}>
+    <Block title={title} note={<CorrectLink slug={slug} field="other" label={title} day={null} />}>
       <ul className={css.links}>
         {stated.map(({ name, href }) => (
           <li key={name}>
