@@ -2,10 +2,11 @@ import type { Language } from '../languages.ts';
 import type { CatalogTool } from '../model/tool.ts';
 import { ownBytes } from '../search/bits.ts';
 import type { ClosedTool } from '../search/closed-tools.ts';
-import { FactsBuilder, type ToolScores } from '../search/facts-builder.ts';
+import { FactsBuilder, type FinishedFacts, type ToolScores } from '../search/facts-builder.ts';
 import { preparedReader } from '../search/read-needs.ts';
 import { type IndexedTool, SearchIndex } from '../search/search-index.ts';
 import { prepareVocabulary, type SearchVocabulary } from '../search/search-units.ts';
+import { allSteps, type InSteps } from '../search/term-table.ts';
 import { WordsBuilder, type WordsData } from '../search/words-builder.ts';
 import { knownTools, type LastPlan, type SearchLabels, type ToolIndex } from './list-tools.ts';
 
@@ -44,12 +45,18 @@ type IndexedCatalog = SearchLabels & {
 /** In steps, one for each tool. */
 export class PreparedFacts {
   readonly tools: IndexedTool[] = [];
-  readonly builder = new FactsBuilder();
+  readonly #builder = new FactsBuilder();
+  #finished: FinishedFacts | null = null;
 
   add(tool: CatalogTool, language: Language): void {
     const own = indexedTool(tool, language);
     this.tools.push(own);
-    this.builder.add(own);
+    this.#builder.add(own);
+  }
+
+  *finishInSteps(): InSteps<FinishedFacts> {
+    this.#finished ??= yield* this.#builder.finishInSteps(ownBytes);
+    return this.#finished;
   }
 }
 
@@ -71,6 +78,7 @@ export class CatalogIndex implements ToolIndex {
   readonly #documents: Int32Array;
   readonly #builder = new WordsBuilder();
   #next = 0;
+  #finishing: InSteps<WordsData> | null = null;
   #words: WordsData | null = null;
   #vocabulary: SearchVocabulary | null = null;
 
@@ -84,7 +92,7 @@ export class CatalogIndex implements ToolIndex {
     this.features = features;
     this.#searchWords = searchWords;
     this.#tools = prepared.tools;
-    const { facts, documents } = prepared.builder.finish(ownBytes);
+    const { facts, documents } = allSteps(prepared.finishInSteps());
     this.#documents = documents;
     this.search = new SearchIndex({
       facts,
@@ -103,7 +111,7 @@ export class CatalogIndex implements ToolIndex {
   /** Short ones; a search in between does the rest. */
   *searchSteps(): Generator<() => void> {
     while (this.#next < this.#tools.length) yield () => this.#addNext();
-    yield () => void this.#finishWords();
+    while (this.#words === null) yield () => this.#finishNext();
     for (const words of this.#searchWords ?? []) yield () => void preparedReader(words);
     yield () => void this.vocabulary();
   }
@@ -115,10 +123,17 @@ export class CatalogIndex implements ToolIndex {
     this.#next += 1;
   }
 
+  #finishNext(): void {
+    this.#finishing ??= this.#builder.finishInSteps(this.#documents, ownBytes);
+    const { done, value } = this.#finishing.next();
+    if (done) this.#words = value;
+  }
+
   #finishWords(): WordsData {
-    if (this.#words) return this.#words;
     while (this.#next < this.#tools.length) this.#addNext();
-    this.#words = this.#builder.finish(this.#documents, ownBytes);
-    return this.#words;
+    for (;;) {
+      if (this.#words) return this.#words;
+      this.#finishNext();
+    }
   }
 }

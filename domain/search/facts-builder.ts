@@ -8,7 +8,7 @@ import type { Features } from '../model/vocabulary.ts';
 import { comparedPrices, hasFreePlan, minorDigits } from '../pricing.ts';
 import type { AllocateBytes } from './bits.ts';
 import { fold } from './fold.ts';
-import { packTexts, type TermData, TermTableBuilder, type TextData } from './term-table.ts';
+import { allSteps, type InSteps, packTexts, type TermData, TermTableBuilder, type TextData } from './term-table.ts';
 import { token } from './tool-tokens.ts';
 
 export type ToolScores = { avgRating: number; ratingRank: number; reviewCount: number };
@@ -131,6 +131,8 @@ export function noPrices(capacity: number, allocate: AllocateBytes): PriceData {
   return { minor, slots: new Int32Array(allocate(capacity * 4)), length: 0 };
 }
 
+export type FinishedFacts = { facts: FactsData; documents: Int32Array };
+
 export class FactsBuilder {
   readonly #terms = new TermTableBuilder();
   readonly #tools: SortKeys[] = [];
@@ -143,8 +145,13 @@ export class FactsBuilder {
     this.#names.push(fold(tool.name));
   }
 
-  finish(allocate: AllocateBytes): { facts: FactsData; documents: Int32Array } {
+  finish(allocate: AllocateBytes): FinishedFacts {
+    return allSteps(this.finishInSteps(allocate));
+  }
+
+  *finishInSteps(allocate: AllocateBytes): InSteps<FinishedFacts> {
     const documents = this.#byPopularity();
+    yield;
     const slots = documents.length;
     const capacity = slots + ADDED_MAX + 32;
     const ints = (length: number) => new Int32Array(allocate(length * 4));
@@ -162,6 +169,7 @@ export class FactsBuilder {
     }
     const byId = ints(slots);
     byId.set(documents.map((_, slot) => slot).sort((a, b) => (columns.ids[a] ?? 0) - (columns.ids[b] ?? 0)));
+    yield;
     const inOrder = (sort: ColumnSort) => {
       const order = ints(capacity);
       order.set(slotsByKey(Float64Array.from(documents, (_, slot) => ORDER_KEYS[sort]?.(columns, slot) ?? 0)));
@@ -172,7 +180,9 @@ export class FactsBuilder {
       allocate,
     );
     const orders = Object.fromEntries(COLUMN_SORTS.map((sort) => [sort, inOrder(sort)])) as FactsData['orders'];
-    const terms = this.#terms.finish(documents, allocate);
+    yield;
+    const terms = yield* this.#terms.finishInSteps(documents, allocate);
+    yield;
     const prices = this.#prices(documents, () => noPrices(capacity, allocate));
     return { facts: { slots, columns, byId, names, orders, prices, terms }, documents };
   }

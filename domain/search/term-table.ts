@@ -109,6 +109,15 @@ export class TermTable {
   }
 }
 
+export type InSteps<Result> = Generator<undefined, Result>;
+
+export function allSteps<Result>(steps: InSteps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 class IntList {
   #items = new Int32Array(1024);
   length = 0;
@@ -162,7 +171,12 @@ export class TermTableBuilder {
   }
 
   finish(documents: ArrayLike<number>, allocate: AllocateBytes): TermData {
+    return allSteps(this.finishInSteps(documents, allocate));
+  }
+
+  *finishInSteps(documents: ArrayLike<number>, allocate: AllocateBytes): InSteps<TermData> {
     const tokens = [...this.#numbers.keys()].sort();
+    yield;
     const slots = documents.length;
     const words = bitWords(slots);
     const rowOf = new Int32Array(tokens.length);
@@ -172,6 +186,7 @@ export class TermTableBuilder {
       const row = rowOf[this.#terms.at(i)] ?? 0;
       counts[row] = (counts[row] ?? 0) + 1;
     }
+    yield;
     const starts = new Int32Array(allocate((tokens.length + 1) * 4));
     for (let row = 0; row < tokens.length; row += 1)
       starts[row + 1] = (starts[row] ?? 0) + Math.min(counts[row] ?? 0, words);
@@ -193,6 +208,7 @@ export class TermTableBuilder {
         }
       }
     }
+    yield;
     return { terms: packTexts(tokens, allocate), postings, starts, slots };
   }
 }

@@ -3,7 +3,7 @@ import type { Features } from '../model/vocabulary.ts';
 import { type AllocateBytes, type Bits, bitWords, setBit } from './bits.ts';
 import { type NameWordsData, packNameWords } from './name-words.ts';
 import { stem } from './stem.ts';
-import { type TermData, TermTableBuilder } from './term-table.ts';
+import { allSteps, type InSteps, type TermData, TermTableBuilder } from './term-table.ts';
 import { type IndexedText, token } from './tool-tokens.ts';
 import { camelParts, indexWords, JOINED_LENGTH_MAX, joinedLetters } from './words.ts';
 
@@ -94,18 +94,22 @@ export class WordsBuilder {
   }
 
   finish(documents: ArrayLike<number>, allocate: AllocateBytes): WordsData {
+    return allSteps(this.finishInSteps(documents, allocate));
+  }
+
+  *finishInSteps(documents: ArrayLike<number>, allocate: AllocateBytes): InSteps<WordsData> {
     const slotOf = new Int32Array(documents.length);
     for (let slot = 0; slot < documents.length; slot += 1) slotOf[documents[slot] ?? 0] = slot;
-    const texts = [...this.#texts].map(([language, { builder, documents: own }]) => {
+    const texts: WordsData['texts'][number][] = [];
+    for (const [language, { builder, documents: own }] of this.#texts) {
       const translated = new Int32Array(allocate(bitWords(documents.length) * 4));
       for (const document of own) setBit(translated, slotOf[document] ?? 0);
-      return { language, terms: builder.finish(documents, allocate), translated };
-    });
-    return {
-      common: this.#common.finish(documents, allocate),
-      texts,
-      nameWords: packNameWords(this.#nameWords, allocate),
-    };
+      texts.push({ language, terms: yield* builder.finishInSteps(documents, allocate), translated });
+      yield;
+    }
+    const common = yield* this.#common.finishInSteps(documents, allocate);
+    yield;
+    return { common, texts, nameWords: packNameWords(this.#nameWords, allocate) };
   }
 
   #tableOf(language: Language): TextTable {

@@ -61,7 +61,6 @@ function formatSize(size: number, unit: (typeof BYTE_UNITS)[number], language: L
   return cachedFormat(`${unit} ${language}`, () => new Intl.NumberFormat(localeOf(language), options)).format(size);
 }
 
-/** Whole, so that the parts that a reader sees add up to their total. */
 export function toKilobytes(bytes: number): number {
   return bytes > 0 ? Math.max(1, Math.round(bytes / 1000)) : 0;
 }

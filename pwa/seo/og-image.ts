@@ -11,7 +11,6 @@ export const OG_IMAGE_HEIGHT = 630;
 export type OgImage = {
   title: string;
   text: string;
-  /** Of title and text, possibly a fallback. */
   lang: Language;
   tint: TintName;
   /** Of a tool: its logo, else initials. `logo` is the site's address of it. */

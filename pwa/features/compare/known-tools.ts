@@ -32,7 +32,6 @@ export function nameFromSlug(slug: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
-/** For tools whose comparison has not arrived. */
 export function useKnownNames(): (slug: string) => string {
   useSignals();
   const cache = useSwrCache();

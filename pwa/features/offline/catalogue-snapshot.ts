@@ -103,6 +103,7 @@ export class CatalogueSnapshot {
       const { catalog, language } = this;
       const prepared = new PreparedFacts();
       await chunked(catalog.tools, (tool) => prepared.add(tool, language));
+      await chunked(prepared.finishInSteps(), () => {});
       await chunked([prepared], () => void this.#shared.get(() => new CatalogIndex(catalog, language, prepared)));
     });
   }

@@ -69,5 +69,4 @@ export const removal = style({
   paddingBlockStart: theme.space[4],
   borderBlockStart: `1px solid ${theme.colour.border}`,
 });
-/** Receives the focus when the focused row is removed. */
 export const place = style({ selectors: { '&:focus': { outline: 'none' } } });

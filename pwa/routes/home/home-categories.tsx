@@ -32,7 +32,6 @@ const HOME_CATEGORIES = [
   'content',
 ] as const;
 
-/** In a column of a phone. */
 const LEADERS_MAX = 4;
 
 /** Drops unknown slugs. */
@@ -40,7 +39,6 @@ export function pickCategories(categories: readonly CategorySummary[], slugs: re
   return slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? []);
 }
 
-/** From the popular tools, in their order. */
 function leadersOf(tools: readonly ToolSummary[], { slug }: CategorySummary) {
   return tools
     .filter(({ categories }) => categories.some((category) => category.slug === slug))

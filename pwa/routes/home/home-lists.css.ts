@@ -35,7 +35,6 @@ export const taskName = style({
   hyphens: 'auto',
   '@media': { [below.tablet]: { fontSize: theme.fontSize.compact } },
 });
-/** Two columns of a phone have no room for it. */
 export const taskText = style([
   secondary,
   { gridColumn: '1 / -1', lineHeight: theme.leading.snug, '@media': { [below.tablet]: { display: 'none' } } },

@@ -5,7 +5,6 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
 import * as css from './screen.css.ts';
 
-/** Last on the page, so that nothing shifts when it appears. */
 export function InstallBanner() {
   useSignals();
   const { t } = useTranslation();

@@ -80,7 +80,6 @@ export const dismiss = style({ color: theme.colour.onBrandSoft });
 
 export const widget = style({ display: 'grid', gap: theme.space[5], paddingBlockStart: theme.space[2] });
 
-/** Label, picker, name, description and four facts. */
 const SLOT_ROWS = 8;
 
 /** Rows shared by all columns, so that facts align whatever the length of the texts. */

@@ -2,7 +2,6 @@ import { listPath } from '#pwa/router/paths.ts';
 import { parseListParams } from '#pwa/router/search-params.ts';
 import { type HeadBuilder, pageCard } from '#pwa/seo/page-head.ts';
 
-/** A visitor's title is text like any other, on a page that search engines leave out. */
 export const head: HeadBuilder = (context, _loaded, t) => {
   const { slugs, title } = parseListParams(context.search);
   const description = t('saved.shared_meta');

@@ -36,7 +36,7 @@ export function useStorageEstimate(): { facts: StorageEstimateFacts | null; prot
   return { facts, protect };
 }
 
-/** Not the browser's estimate, which is of packed data: the parts would exceed their total. */
+/** Unlike the browser's estimate, which is of packed data. */
 async function measureCaches(): Promise<number> {
   if (!('caches' in globalThis)) return 0;
   let bytes = 0;
@@ -54,7 +54,7 @@ function kilobytesOf(records: Iterable<unknown>): number {
 
 export type StoredSizes = ReturnType<typeof useStoredSizes>;
 
-/** In whole kilobytes, null until known. The total is of the numbers that are shown. */
+/** In whole kilobytes, null until known. */
 export function useStoredSizes(listed: SavedLanguages['saved'], isAppSaved: boolean) {
   useSignals();
   const [app, setApp] = useState<number | null>(null);

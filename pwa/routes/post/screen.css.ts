@@ -51,7 +51,6 @@ export const lines = style([column, { display: 'grid', gap: theme.space[3] }]);
 /** Keeps what follows out of sight. */
 export const waiting = style([lines, { alignContent: 'start', minBlockSize: '100lvh' }]);
 
-/** As tall as breadcrumbs and a title of two lines. */
 export const breadcrumbSkeleton = style({ maxInlineSize: '20rem', paddingBlock: '0.5625rem' });
 export const titleSkeleton = style({
   display: 'grid',
