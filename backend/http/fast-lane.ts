@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding } from './answer.ts';
+import { type Answer, chooseEncoding } from './answer.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { ReadLimits } from './limits.ts';
 import { sendEncoded } from './respond.ts';
 
-export type FastLane = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Returns what it sent. `made`: for this request, though no longer kept. */
+export type FastLane = (request: IncomingMessage, response: ServerResponse, made?: Answer) => Answer | undefined;
 
 /** Before Koa: a hit skips router, session and JSON. */
 export function fastLane(
@@ -12,13 +13,13 @@ export function fastLane(
   limits: ReadLimits,
   keyOf: (request: IncomingMessage) => string,
 ): FastLane {
-  return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  return (request, response, made) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const url = request.url ?? '/';
-    const answer = cache.get(url) ?? cache.get(keyOf(request));
+    const answer = cache.get(url) ?? cache.get(keyOf(request)) ?? made;
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
     // The full stack counts its own requests.
-    if (!answer?.getEncoded(encoding) || limits.isOver(request)) return false;
-    return sendEncoded(request, response, answer, encoding);
+    if (!answer?.getEncoded(encoding) || limits.isOver(request)) return undefined;
+    return sendEncoded(request, response, answer, encoding) ? answer : undefined;
   };
 }

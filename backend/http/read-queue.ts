@@ -3,9 +3,12 @@ import { busy } from '#backend/errors.ts';
 import type { Env } from '#backend/server/env.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import { WRITES } from '#domain/api/writes.ts';
+import type { Answer } from './answer.ts';
 import { problemAnswer } from './errors.ts';
+import type { FastLane } from './fast-lane.ts';
 import { requestIdOf } from './request.ts';
 import { type QueueLimits, RequestQueue, waiterOf } from './request-queue.ts';
+import { sentAnswer } from './respond.ts';
 import { commonHeaders } from './security.ts';
 
 export const READS: QueueLimits = {
@@ -33,9 +36,6 @@ const EXPORTS: QueueLimits = {
   turnsMs: 20,
 };
 
-/** A shared answer may be evicted before all who waited for it have it. */
-const SHARED_ROUNDS = 3;
-
 /** One for all: an error costs as much as the rest of a refusal. */
 export const BUSY = busy();
 /** The router ignores case. */
@@ -47,13 +47,9 @@ type ReadDeps = { env: Env; failures: FailureReports; sharedKey: (url: string) =
 type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Uncached reads queue before Koa, where refusing costs next to nothing; those of one address wait together. Not calls with a body: it arrives slowly. */
-export function queueReads(
-  respond: Respond,
-  isCached: (request: IncomingMessage, response: ServerResponse) => boolean,
-  { env, failures, sharedKey }: ReadDeps,
-): RequestListener {
-  const reads = new RequestQueue<void>(READS);
-  const exports = new RequestQueue<void>(EXPORTS);
+export function queueReads(respond: Respond, lane: FastLane, { env, failures, sharedKey }: ReadDeps): RequestListener {
+  const reads = new RequestQueue<Answer | undefined>(READS);
+  const exports = new RequestQueue<Answer | undefined>(EXPORTS);
   const common = commonHeaders(env);
   const refuse = (request: IncomingMessage, response: ServerResponse) => {
     if (response.destroyed) return;
@@ -71,16 +67,16 @@ export function queueReads(
     let isAnswered = false;
     const work = async () => {
       isAnswered = true;
-      if (!isCached(request, response)) await respond(request, response);
+      const kept = lane(request, response);
+      if (kept) return kept;
+      await respond(request, response);
+      return sentAnswer(response);
     };
     const waiter = waiterOf(request, env.trustProxy);
     const key = sharedKey(url) ?? request;
     const answer = async () => {
-      for (let round = 0; round < SHARED_ROUNDS && !isAnswered; round += 1) {
-        await queue.run(key, waiter, work);
-        isAnswered ||= isCached(request, response);
-      }
-      if (!isAnswered) await queue.run(request, waiter, work);
+      const made = await queue.run(key, waiter, work);
+      if (!isAnswered && !lane(request, response, made)) await queue.run(request, waiter, work);
     };
     if (!queue.admits(key, waiter.client)) refuse(request, response);
     else answer().catch(() => refuse(request, response));

@@ -33,12 +33,18 @@ export function sendEncoded(
   return true;
 }
 
+const sent = new WeakMap<ServerResponse, Answer>();
+
+/** What `sendAnswer` sent by it. */
+export const sentAnswer = (response: ServerResponse) => sent.get(response);
+
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
   encoding: Encoding,
 ): Promise<void> {
+  sent.set(response, answer);
   write(request, response, answer.content.status, answer.getEncoded(encoding) ?? (await answer.encode(encoding)));
 }
 
