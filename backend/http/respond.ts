@@ -35,7 +35,7 @@ export function sendEncoded(
 
 const sent = new WeakMap<ServerResponse, Answer>();
 
-/** What `sendAnswer` sent by it. */
+/** Only of `sendAnswer`. */
 export const sentAnswer = (response: ServerResponse) => sent.get(response);
 
 export async function sendAnswer(
