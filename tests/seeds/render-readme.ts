@@ -67,8 +67,8 @@ moved by hand.
 
 A category's \`requiredKeys\` are the 6 to 10 features on which its tools are chosen, what a buyer asks first. Each is to be
 known for every tool in the category, filed there or not: yes, no, a value, or a source that does not say. Price, languages and
-data protection have fields of their own. \`npx ai-dir validate\` warns where less than 80 % is known, and where fewer than
-four of the keys divide the category, with no value that more than 80 % of those that state it share;
+data protection have fields of their own. \`npx ai-dir validate\` warns where less than 80 % is known, where less than 80 % has a
+source, and where fewer than four of the keys divide the category, with no value that more than 80 % of those that state it share;
 \`npx ai-dir facts missing --category <slug>\` lists what is to be looked up.
 
 \`npx ai-dir validate\` holds the folder against every rule and names file, line and field of what breaks one;

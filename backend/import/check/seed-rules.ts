@@ -74,18 +74,20 @@ export function* requiredKeyWarnings(
     const filed = (members.get(value.slug) ?? []).map((tool) => tool.value);
     if (keys.length === 0 || filed.length === 0) continue;
     const warning = (code: string, message: string) => problemAt(['requiredKeys'], code, message);
-    const isKnown = ({ features, sources }: ImportTool, key: string) =>
-      key in features || sources?.some(({ fields }) => fields.includes(`features.${key}`)) === true;
-    const missing = keys.map((key) => ({ key, count: filed.filter((tool) => !isKnown(tool, key)).length }));
-    const known = 1 - missing.reduce((sum, { count }) => sum + count, 0) / (keys.length * filed.length);
-    if (known < KNOWN_SHARE_MIN) {
+    const isSourced = ({ sources }: ImportTool, key: string) =>
+      sources?.some(({ fields }) => fields.includes(`features.${key}`)) === true;
+    const isKnown = (tool: ImportTool, key: string) => key in tool.features || isSourced(tool, key);
+    for (const [code, isMet, rule, lack] of [
+      ['unfilled', isKnown, 'be known', 'not known'],
+      ['unsourced', isSourced, 'have a source', 'without a source'],
+    ] as const) {
+      const missing = keys.map((key) => ({ key, count: filed.filter((tool) => !isMet(tool, key)).length }));
+      const share = 1 - missing.reduce((sum, { count }) => sum + count, 0) / (keys.length * filed.length);
+      if (share >= KNOWN_SHARE_MIN) continue;
       const most = missing.sort((a, b) => b.count - a.count).slice(0, 3);
       const named = most.map(({ key, count }) => `${key} (${count} of ${filed.length})`).join(', ');
-      const found = `found ${percent(known)}; not known most often: ${named}`;
-      yield warning(
-        'unfilled',
-        `must be known for ${percent(KNOWN_SHARE_MIN)} of the tools of ${value.slug}, ${found}`,
-      );
+      const found = `found ${percent(share)}; ${lack} most often: ${named}`;
+      yield warning(code, `must ${rule} for ${percent(KNOWN_SHARE_MIN)} of the tools of ${value.slug}, ${found}`);
     }
     const dividing = keys.filter((key) => isDividing(filed.flatMap(({ features }) => features[key] ?? [])));
     if (dividing.length < DIVIDING_KEYS_MIN) {

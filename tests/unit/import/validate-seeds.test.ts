@@ -154,15 +154,15 @@ describe('the required keys of a category', () => {
       for (const category of all) if (slugs.has(category.slug)) category.requiredKeys = keys;
     });
     let all = 0;
-    const fill = (known: number, dividing: number) =>
+    const fill = (known: number, dividing: number, sourced = known) =>
       seeds.change<SeedTool & { sources: unknown }>('tools/travel.json', (tools) => {
         all = tools.length;
         for (const [at, tool] of tools.entries()) {
           const stated = keys.slice(0, known - 1).map((key, i) => [key, i < dividing ? at % 2 === 0 : true]);
           for (const key of keys) delete tool.features[key];
           Object.assign(tool.features, Object.fromEntries(stated));
-          const unsaid = `features.${keys[known - 1]}`;
-          tool.sources = [{ url: 'https://trips.example', day: null, by: 'editor', fields: [unsaid] }];
+          const fields = keys.slice(known - sourced, known).map((key) => `features.${key}`);
+          tool.sources = [{ url: 'https://trips.example', day: null, by: 'editor', fields }];
         }
       });
     const warned = async () =>
@@ -175,6 +175,11 @@ describe('the required keys of a category', () => {
     fill(5, 4);
     expect(await warned()).toEqual([
       `requiredKeys: must be known for 80 % of the tools of travel, found 71 %; not known most often: ios_app (${all} of ${all}), mcp (${all} of ${all}), booking (0 of ${all})`,
+      `requiredKeys: must have a source for 80 % of the tools of travel, found 71 %; without a source most often: ios_app (${all} of ${all}), mcp (${all} of ${all}), booking (0 of ${all})`,
+    ]);
+    fill(6, 4, 5);
+    expect(await warned()).toEqual([
+      `requiredKeys: must have a source for 80 % of the tools of travel, found 71 %; without a source most often: booking (${all} of ${all}), mcp (${all} of ${all}), offline_use (0 of ${all})`,
     ]);
     fill(6, 3);
     expect(await warned()).toEqual([
