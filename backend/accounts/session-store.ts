@@ -1,5 +1,5 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { Batches } from '#backend/database/batches.ts';
 import type { Database } from '#backend/database/database.ts';
 import { AccountModel, SessionModel } from '#backend/database/models/account-model.ts';
 import { badCredentials } from '#backend/errors.ts';
@@ -11,7 +11,6 @@ import { tokenHash } from './passwords.ts';
 const DAY_MS = 86_400_000;
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
-const LOOKUP_PATIENCE_MS = 2_000;
 const SEEN_EVERY_MS = 10 * 60_000;
 const USER_AGENT_MAX = 200;
 const SESSIONS_MAX = 50;
@@ -30,22 +29,16 @@ type SessionRow = SignedInUser & {
 export class SessionStore {
   readonly #database: Database;
   readonly #background: BackgroundTasks;
-  readonly #lookups: Batches<string, SessionRow | null>;
+  #turn: { hashes: string[]; rows: Promise<Map<string, SessionRow>> } | null = null;
 
   constructor(database: Database, background: BackgroundTasks) {
     this.#database = database;
     this.#background = background;
-    this.#lookups = new Batches({
-      run: (hashes) => this.#findAll(hashes),
-      keysOf: () => [],
-      patienceMs: LOOKUP_PATIENCE_MS,
-      gatherMs: 0,
-    });
   }
 
   /** Deletes expired rows, lest a clock set back revives them. */
   async load(token: string): Promise<SignedInUser | null> {
-    const found = await this.#lookups.add(tokenHash(token));
+    const found = await this.#find(tokenHash(token));
     if (!found) return null;
     const now = Date.now();
     const isExpired =
@@ -88,7 +81,24 @@ export class SessionStore {
     });
   }
 
-  async #findAll(hashes: readonly string[]): Promise<(SessionRow | null)[]> {
+  /** Lookups of one turn of the event loop share a statement. */
+  async #find(hash: string): Promise<SessionRow | undefined> {
+    this.#turn ??= this.#beginTurn();
+    const { hashes, rows } = this.#turn;
+    hashes.push(hash);
+    return (await rows).get(hash);
+  }
+
+  #beginTurn() {
+    const hashes: string[] = [];
+    const rows = immediate().then(() => {
+      this.#turn = null;
+      return this.#findAll(hashes);
+    });
+    return { hashes, rows };
+  }
+
+  async #findAll(hashes: readonly string[]): Promise<Map<string, SessionRow>> {
     const rows: (SessionRow & { hash: string })[] = await this.#database
       .reader('sessions')
       .join('users', 'users.id', 'sessions.user_id')
@@ -106,8 +116,7 @@ export class SessionStore {
         accountEpoch: 'accounts.session_epoch',
         disabledAt: 'accounts.disabled_at',
       });
-    const found = new Map(rows.map((row) => [row.hash, row]));
-    return hashes.map((hash) => found.get(hash) ?? null);
+    return new Map(rows.map((row) => [row.hash, row]));
   }
 
   async #touch(id: number, now: number): Promise<void> {

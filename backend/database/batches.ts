@@ -55,17 +55,21 @@ export class Batches<Item, Result> {
     while (this.#waiting.length > 0) {
       const batch = this.#take();
       await this.#runBatch(batch);
-      await this.#gather(batch.length + this.#waiting.length);
+      await this.#gather(batch);
     }
     this.#isRunning = false;
   }
 
-  async #gather(expected: number): Promise<void> {
-    if (expected === 1 || this.#options.gatherMs === 0) return;
+  /** For callers of the last batch. */
+  async #gather(last: readonly Waiting<Item, Result>[]): Promise<void> {
+    const { chosen, keys } = this.#choose();
+    const mayJoin = last.filter(({ item }) => !this.#options.keysOf(item).some((key) => keys.has(key)));
+    const expected = Math.min(chosen.length + mayJoin.length, BATCH_MAX);
+    if (mayJoin.length === 0 || expected === 1) return;
     await new Promise<void>((resolve) => {
       const patience = setTimeout(resolve, this.#options.gatherMs);
       this.#added = () => {
-        if (this.#waiting.length < Math.min(expected, BATCH_MAX)) return;
+        if (this.#choose().chosen.length < expected) return;
         clearTimeout(patience);
         resolve();
       };
@@ -74,19 +78,24 @@ export class Batches<Item, Result> {
     this.#added = () => {};
   }
 
-  #take(): Waiting<Item, Result>[] {
-    const seen = new Set<string>();
-    const taken: Waiting<Item, Result>[] = [];
+  #choose(): { chosen: Waiting<Item, Result>[]; left: Waiting<Item, Result>[]; keys: Set<string> } {
+    const keys = new Set<string>();
+    const chosen: Waiting<Item, Result>[] = [];
     const left: Waiting<Item, Result>[] = [];
     for (const waiting of this.#waiting) {
-      const keys = this.#options.keysOf(waiting.item);
-      const isFree = taken.length < BATCH_MAX && !keys.some((key) => seen.has(key));
-      (isFree ? taken : left).push(waiting);
-      for (const key of keys) seen.add(key);
+      const own = this.#options.keysOf(waiting.item);
+      const isFree = chosen.length < BATCH_MAX && !own.some((key) => keys.has(key));
+      (isFree ? chosen : left).push(waiting);
+      for (const key of own) keys.add(key);
     }
+    return { chosen, left, keys };
+  }
+
+  #take(): Waiting<Item, Result>[] {
+    const { chosen, left } = this.#choose();
     this.#waiting = left;
-    for (const { patience } of taken) clearTimeout(patience);
-    return taken;
+    for (const { patience } of chosen) clearTimeout(patience);
+    return chosen;
   }
 
   async #runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {

@@ -7,6 +7,8 @@ import { sendEncoded } from './respond.ts';
 /** Returns what it sent. `made`: for this request, though no longer kept. */
 export type FastLane = (request: IncomingMessage, response: ServerResponse, made?: Answer) => Answer | undefined;
 
+export const encodingFor = ({ headers }: IncomingMessage) => chooseEncoding(String(headers['accept-encoding'] ?? ''));
+
 /** Before Koa: a hit skips router, session and JSON. */
 export function fastLane(
   cache: AnswerCache,
@@ -16,8 +18,9 @@ export function fastLane(
   return (request, response, made) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const url = request.url ?? '/';
-    const answer = cache.get(url) ?? cache.get(keyOf(request)) ?? made;
-    const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
+    const encoding = encodingFor(request);
+    const kept = cache.get(url) ?? cache.get(keyOf(request));
+    const answer = kept?.getEncoded(encoding) ? kept : made;
     // The full stack counts its own requests.
     if (!answer?.getEncoded(encoding) || limits.isOver(request)) return undefined;
     return sendEncoded(request, response, answer, encoding) ? answer : undefined;

@@ -5,7 +5,7 @@ import type { FailureReports } from '#backend/server/failure-reports.ts';
 import { WRITES } from '#domain/api/writes.ts';
 import type { Answer } from './answer.ts';
 import { problemAnswer } from './errors.ts';
-import type { FastLane } from './fast-lane.ts';
+import { encodingFor, type FastLane } from './fast-lane.ts';
 import { requestIdOf } from './request.ts';
 import { type QueueLimits, RequestQueue, waiterOf } from './request-queue.ts';
 import { sentAnswer } from './respond.ts';
@@ -35,6 +35,9 @@ const EXPORTS: QueueLimits = {
   turns: 250,
   turnsMs: 20,
 };
+
+/** The first may get an error of its own. */
+const SHARED_ROUNDS = 3;
 
 /** One for all: an error costs as much as the rest of a refusal. */
 export const BUSY = busy();
@@ -75,8 +78,13 @@ export function queueReads(respond: Respond, lane: FastLane, { env, failures, sh
     const waiter = waiterOf(request, env.trustProxy);
     const key = sharedKey(url) ?? request;
     const answer = async () => {
-      const made = await queue.run(key, waiter, work);
-      if (!isAnswered && !lane(request, response, made)) await queue.run(request, waiter, work);
+      for (let round = 0; round < SHARED_ROUNDS && !isAnswered; round += 1) {
+        const made = await queue.run(key, waiter, work);
+        if (isAnswered) return;
+        await made?.encode(encodingFor(request));
+        isAnswered = lane(request, response, made) !== undefined;
+      }
+      if (!isAnswered) await queue.run(request, waiter, work);
     };
     if (!queue.admits(key, waiter.client)) refuse(request, response);
     else answer().catch(() => refuse(request, response));

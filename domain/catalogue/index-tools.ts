@@ -124,9 +124,13 @@ export class CatalogIndex implements ToolIndex {
   }
 
   #finishNext(): void {
-    this.#finishing ??= this.#builder.finishInSteps(this.#documents, ownBytes);
-    const { done, value } = this.#finishing.next();
+    if (this.#words) return;
+    const steps = this.#finishing ?? this.#builder.finishInSteps(this.#documents, ownBytes);
+    // A generator that threw has ended.
+    this.#finishing = null;
+    const { done, value } = steps.next();
     if (done) this.#words = value;
+    else this.#finishing = steps;
   }
 
   #finishWords(): WordsData {

@@ -127,7 +127,6 @@ export const picker = style({
 /** Wider than a column of a phone; that of the last column opens towards the middle. */
 globalStyle(`${picker} ${popup}`, { '@media': { [phone]: { insetInlineEnd: 'auto', inlineSize: '15rem' } } });
 globalStyle(`${toolHead}:nth-child(n + 3) ${popup}`, { '@media': { [phone]: { insetInline: 'auto 0' } } });
-/** In place of the picker where it does not work. */
 export const plainName = style({
   display: 'none',
   color: theme.colour.text,

@@ -16,7 +16,6 @@ export const cover = style({
   },
 });
 
-/** For controls above the stretched link. */
 export const above = style({ position: 'relative', zIndex: theme.layer.above });
 
 /** Beside a card's link; a mask draws its icon, without an element of its own. */

@@ -128,5 +128,4 @@ export const pagination = style({
   gap: theme.space[3],
   paddingBlockStart: theme.space[6],
 });
-/** Stays at the end without a previous link. */
 export const nextPage = style({ marginInlineStart: 'auto' });

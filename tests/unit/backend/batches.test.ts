@@ -76,3 +76,13 @@ test('those who were answered and come again share the next batch with those who
   await Promise.all(['a', 'b', 'c'].map(again));
   expect(ran).toEqual([['a'], ['b', 'c', 'a again'], ['b again', 'c again']]);
 });
+
+test('nobody waits for callers who could not join the next batch', async () => {
+  const batches = new Batches<number, number>({
+    run: async (items) => [...items],
+    keysOf: () => ['one address'],
+    patienceMs: 60_000,
+    gatherMs: 60_000,
+  });
+  expect(await Promise.all([1, 2, 3, 4].map((item) => batches.add(item)))).toEqual([1, 2, 3, 4]);
+});
