@@ -93,6 +93,16 @@ function Size({ kilobytes }: SizeProps) {
   return kilobytes !== null && formatKilobytes(kilobytes, language);
 }
 
+function AndSize({ kilobytes }: SizeProps) {
+  return (
+    kilobytes !== null && (
+      <>
+        , <Size kilobytes={kilobytes} />
+      </>
+    )
+  );
+}
+
 function OfflineSupportFact({ app }: { app: OfflineSupport | null }) {
   useSignals();
   const { t } = useTranslation();
@@ -123,7 +133,8 @@ function ReviewsFact({ sizes: { reviewCount: count, reviews } }: { sizes: Stored
       {count === 0 && t('offline.reviews_none')}
       {count !== null && count > 0 && (
         <span>
-          {t('offline.reviews_of', { count })}, <Size kilobytes={reviews} />
+          {t('offline.reviews_of', { count })}
+          <AndSize kilobytes={reviews} />
         </span>
       )}
     </Fact>
@@ -138,7 +149,8 @@ function SavedToolsFact({ kilobytes }: SizeProps) {
     <Fact term={t('layout.nav_saved')}>
       {records && (
         <AppLink to={savedPath}>
-          {t('common.tool_count', { count: savedSlugsOf(records).length })}, <Size kilobytes={kilobytes} />
+          {t('common.tool_count', { count: savedSlugsOf(records).length })}
+          <AndSize kilobytes={kilobytes} />
         </AppLink>
       )}
     </Fact>
@@ -179,7 +191,8 @@ function NewsFact({ kilobytes }: SizeProps) {
     >
       {records && (
         <AppLink to={newsPath}>
-          {t('offline.watch_count', { count: watchesOf(records).length })}, <Size kilobytes={kilobytes} />
+          {t('offline.watch_count', { count: watchesOf(records).length })}
+          <AndSize kilobytes={kilobytes} />
         </AppLink>
       )}
     </Fact>

@@ -44,13 +44,12 @@ function KeyFeatures({ tool }: { tool: ToolDetails }) {
   if (groups.length === 0) return null;
   const allFeatures = `${path}#features`;
   const title = t('tool_page.key_features');
-  const [first] = groups.flatMap(({ stated }) => stated);
   return (
     <Block
       title={title}
       note={
         <span className={css.notes}>
-          <CorrectLink slug={tool.slug} field={`features.${first?.key}`} label={title} day={null} />
+          <CorrectLink slug={tool.slug} field="other" label={title} day={null} />
           <AppLink to={allFeatures} className={smallLink} onClick={focusFeatures}>
             {t('tool_page.features_all')}
           </AppLink>
