@@ -85,7 +85,8 @@ for (const [what, error] of [
       await expect(toast(page)).toContainText('Kept in memory only', { timeout: 2000 });
     }).toPass();
     await page.getByRole('banner').getByRole('link', { name: 'Saved 1' }).click();
-    await expect(page.getByText('Changes to your lists last until you close or reload the page.')).toBeVisible();
+    const told = page.getByRole('main').getByText('Changes to your lists last until you close or reload the page.');
+    await expect(told).toBeVisible();
     await expect(rowOf(page, 'Cursor')).toHaveCount(1);
   });
 
