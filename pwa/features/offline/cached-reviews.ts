@@ -24,11 +24,7 @@ export async function loadCachedReviews(slug: string): Promise<CachedReviews | n
 
 export async function cacheReviews(kept: CachedReviews): Promise<void> {
   await withTimeout(set(kept.slug, { version: 1, ...kept }, STORE));
-  if ((await countCachedReviews()) > TOOLS_MAX) await dropOldest();
-}
-
-export async function countCachedReviews(): Promise<number> {
-  return (await withTimeout(keys(STORE))).length;
+  if ((await withTimeout(keys(STORE))).length > TOOLS_MAX) await dropOldest();
 }
 
 export async function loadAllCachedReviews(): Promise<unknown[]> {

@@ -56,7 +56,7 @@ function Task({ category, position, leaders }: TaskCardProps) {
           {category.name}
         </AppLink>
       </h3>
-      <CategoryCount category={category} className={css.taskCount} />
+      <CategoryCount category={category} className={css.count} />
       {category.description !== '' && (
         <p className={css.taskText} lang={category.lang}>
           {category.description}

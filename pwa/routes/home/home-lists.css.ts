@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
 import { below, canHover, from } from '#pwa/design/media.ts';
-import { secondary } from '#pwa/design/text.css.ts';
+import { description, name } from '#pwa/features/tools/category-card.css.ts';
 
 const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 
@@ -26,18 +26,10 @@ export const task = style({
   borderBlockEnd: `1px solid ${theme.colour.border}`,
   '@media': { [canHover]: { selectors: { '&:hover': { background: theme.colour.surface } } } },
 });
-export const taskName = style({
-  fontFamily: 'inherit',
-  fontSize: theme.fontSize.body,
-  fontWeight: theme.weight.semibold,
-  letterSpacing: 'normal',
-  lineHeight: theme.leading.snug,
-  hyphens: 'auto',
-  '@media': { [below.tablet]: { fontSize: theme.fontSize.compact } },
-});
+export const taskName = style([name, { '@media': { [below.tablet]: { fontSize: theme.fontSize.compact } } }]);
 export const taskText = style([
-  secondary,
-  { gridColumn: '1 / -1', lineHeight: theme.leading.snug, '@media': { [below.tablet]: { display: 'none' } } },
+  description,
+  { gridColumn: '1 / -1', '@media': { [below.tablet]: { display: 'none' } } },
 ]);
 export const leaders = style({
   display: 'flex',
@@ -77,12 +69,11 @@ export const indexLink = style({
     [from.desktop]: { minBlockSize: '2rem' },
   },
 });
-const count = style({
+export const count = style({
   color: theme.colour.textSubtle,
   fontSize: theme.fontSize.small,
   fontVariantNumeric: 'tabular-nums',
 });
-export const taskCount = count;
 export const indexCount = style([count, { order: 2, flex: 'none' }]);
 export const indexTitle = style({
   marginBlock: `${theme.space[8]} ${theme.space[3]}`,
@@ -125,5 +116,3 @@ export const industryName = style({
   lineHeight: theme.leading.snug,
   hyphens: 'auto',
 });
-
-export const industryCount = count;

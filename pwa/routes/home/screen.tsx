@@ -85,7 +85,7 @@ function Industry({ category }: { category: CategorySummary }) {
       <span className={listCss.industryName} lang={category.lang}>
         {category.name}
       </span>
-      <CategoryCount category={category} className={listCss.industryCount} />
+      <CategoryCount category={category} className={listCss.count} />
     </AppLink>
   );
 }

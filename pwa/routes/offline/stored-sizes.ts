@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { loadNewsRecords, newsRecords } from '#pwa/features/news/news-store.ts';
-import { countCachedReviews, loadAllCachedReviews } from '#pwa/features/offline/cached-reviews.ts';
+import { loadAllCachedReviews } from '#pwa/features/offline/cached-reviews.ts';
 import { loadSaved, savedRecords } from '#pwa/features/saved/saved-store.ts';
 import { toKilobytes } from '#pwa/i18n/format-units.ts';
 import type { SavedLanguages } from './use-saved-languages.ts';
@@ -58,25 +58,28 @@ export type StoredSizes = ReturnType<typeof useStoredSizes>;
 export function useStoredSizes(listed: SavedLanguages['saved'], isAppSaved: boolean) {
   useSignals();
   const [app, setApp] = useState<number | null>(null);
-  const [reviewCount, setReviewCount] = useState<number | null>(null);
-  const [reviews, setReviews] = useState<number | null>(null);
+  const [reviews, setReviews] = useState<{ count: number; kilobytes: number } | null>(null);
   useEffect(() => {
     void loadSaved();
     void loadNewsRecords();
-    const loaded = loadAllCachedReviews().catch(() => []);
-    void loaded.then((all) => setReviews(kilobytesOf(all)));
-    countCachedReviews().then(setReviewCount, () => setReviewCount(0));
+    const showReviews = (all: readonly unknown[]) => setReviews({ count: all.length, kilobytes: kilobytesOf(all) });
+    loadAllCachedReviews().then(showReviews, () => showReviews([]));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved takes more room
   useEffect(() => {
-    measureCaches().then(setApp, () => setApp(0));
+    let isLatest = true;
+    const show = (kilobytes: number) => isLatest && setApp(kilobytes);
+    measureCaches().then(show, () => show(0));
+    return () => {
+      isLatest = false;
+    };
   }, [listed, isAppSaved]);
   const languages = listed && Object.values(listed).reduce((sum, { bytes }) => sum + toKilobytes(bytes), 0);
   const saved = savedRecords.value && kilobytesOf(savedRecords.value.values());
   const news = newsRecords.value && kilobytesOf(newsRecords.value.values());
-  const parts = { languages, app, reviews, saved, news };
+  const parts = { languages, app, reviews: reviews?.kilobytes ?? null, saved, news };
   const known = Object.values(parts).filter((part) => part !== null);
   const isKnown = known.length === Object.keys(parts).length;
   const total = isKnown ? known.reduce((sum, part) => sum + part, 0) : null;
-  return { ...parts, reviewCount, total };
+  return { ...parts, reviewCount: reviews?.count ?? null, total };
 }

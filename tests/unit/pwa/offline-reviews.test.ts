@@ -68,7 +68,7 @@ test('reviews of a tool that was opened are there in the next visit, of others t
   await first.keeper.open('en');
   await first.keeper.check('en');
   first.keeper.observe(toolKey('claude', 'en'), reviewed);
-  await vi.waitFor(async () => expect(await first.reviews.countCachedReviews()).toBe(1));
+  await vi.waitFor(async () => expect(await first.reviews.loadAllCachedReviews()).toHaveLength(1));
 
   const { keeper } = await openTab();
   await keeper.open('en');
