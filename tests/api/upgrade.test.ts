@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { migrate, migrationState } from '#backend/database/migrate.ts';
 import { diagnose } from '#backend/maintenance/diagnose.ts';
@@ -59,6 +59,11 @@ async function upgrade(database: TestDatabase): Promise<void> {
   expect(await diagnose(database)).toEqual([]);
   await expectAllKept(database, before);
 }
+
+/** Sessions and keys of the fixtures expire, so the tests run on the day after they were made. */
+const DAY_AFTER = new Date('2026-11-22T12:00:00Z');
+beforeEach(() => void vi.useFakeTimers({ now: DAY_AFTER, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const json = async (site: TestSite, path: string) => {
   const answer = await site.get(path);
