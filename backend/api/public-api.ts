@@ -107,7 +107,6 @@ export class PublicApi {
     };
   }
 
-  /** OpenAPI's version is its text, not the catalogue. */
   openApi(): Answer {
     if (this.#openApi) return this.#openApi;
     const body = JSON.stringify(openApiDocument());
@@ -132,9 +131,10 @@ export class PublicApi {
     return findRead(url.split('?', 1)[0] ?? '') ? this.keyOf(url) : undefined;
   }
 
-  /** Releases may search differently, and browsers keep catalogues over releases. */
-  #releaseOf({ name }: MatchedRead): string[] {
-    return this.#build === undefined || name === 'getCatalog' ? [] : [this.#build];
+  /** Releases may search differently; browsers keep catalogues until what the API says of itself changes. */
+  #editionOf({ name }: MatchedRead): string[] {
+    if (name === 'getCatalog') return [this.openApi().content.version];
+    return this.#build === undefined ? [] : [this.#build];
   }
 
   /** Throws ApiError. */
@@ -148,7 +148,7 @@ export class PublicApi {
       return new Answer({
         status: 200,
         type: JSON_TYPE,
-        version: [version.text, ...(result.isOfAds ? [this.adsEdition] : []), ...this.#releaseOf(found)].join('-'),
+        version: [version.text, ...(result.isOfAds ? [this.adsEdition] : []), ...this.#editionOf(found)].join('-'),
         dependsOn: result.dependsOn,
         body: bodyOf(found, result.body),
         headers: { ...this.#headers, ...pageHeaders(path, new URLSearchParams(key.split('?')[1] ?? ''), result) },

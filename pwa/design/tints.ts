@@ -1,7 +1,6 @@
 export const TINTS = ['indigo', 'emerald', 'amber', 'rose', 'sky'] as const;
 export type TintName = (typeof TINTS)[number];
 
-/** Cycles through the five. */
 export function tintAt(position: number): TintName {
   return TINTS[position % TINTS.length] ?? TINTS[0];
 }

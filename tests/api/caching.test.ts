@@ -37,13 +37,15 @@ anyDatabase((open) => {
     await using database = await open();
     await addSmallCatalogue(database);
     await using site = await startSite(database);
+    const described = (await rawRequest(`${site.origin}/api/openapi.json`)).headers.etag?.slice(1, 17);
     for (const path of READS)
       for (const [encoding, accepted] of Object.entries(ENCODINGS))
         for (const turn of ['fresh', 'kept']) {
           const answer = await rawRequest(site.origin + path, { headers: { 'Accept-Encoding': accepted } });
           const used = answer.headers['content-encoding'] ?? 'identity';
           expect([path, turn, used]).toEqual([path, turn, answer.text.length < 256 ? 'identity' : encoding]);
-          const suffix = used === 'identity' ? '' : `-${used}`;
+          const edition = path.startsWith('/api/catalog?') || path === '/api/catalog' ? `-${described}` : '';
+          const suffix = edition + (used === 'identity' ? '' : `-${used}`);
           expect(answer.headers.etag).toBe(`"${site.changes.current.text}${suffix}"`);
           expect(answer.headers).toMatchObject({
             vary: 'Accept-Encoding',
@@ -87,18 +89,21 @@ anyDatabase((open) => {
     }
   });
 
-  test('T67: a release makes the tags of reads new, but not that of the catalogue which browsers save', async () => {
+  test('T67: a release makes the tags of reads new, and that of the catalogue which browsers save only with its description', async () => {
     await using database = await open();
     await addSmallCatalogue(database);
     const tagsOf = async (build: string) => {
       const source = pageSource();
       await using site = await startSite(database, {}, { ...source, template: { ...source.template, build } });
       const tag = async (path: string) => (await rawRequest(site.origin + path)).headers.etag;
-      return await Promise.all(['/api/tools?search=claude', '/api/tools/facets', '/api/catalog'].map(tag));
+      return await Promise.all(
+        ['/api/tools?search=claude', '/api/tools/facets', '/api/catalog', '/api/openapi.json'].map(tag),
+      );
     };
-    const [list, facets, catalog] = await tagsOf('one');
+    const [list, facets, catalog, description] = await tagsOf('one');
 
-    expect(await tagsOf('one')).toEqual([list, facets, catalog]);
+    expect(await tagsOf('one')).toEqual([list, facets, catalog, description]);
+    expect(catalog).toContain(description?.slice(1, 17));
     const [laterList, laterFacets, laterCatalog] = await tagsOf('two');
     expect([laterList === list, laterFacets === facets]).toEqual([false, false]);
     expect(laterCatalog).toBe(catalog);

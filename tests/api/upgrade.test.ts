@@ -60,7 +60,7 @@ async function upgrade(database: TestDatabase): Promise<void> {
   await expectAllKept(database, before);
 }
 
-/** Sessions and keys of the fixtures expire, so the tests run on the day after they were made. */
+/** Sessions of the fixtures expire. */
 const DAY_AFTER = new Date('2026-11-22T12:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ now: DAY_AFTER, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());

@@ -3,6 +3,7 @@ import { Check, CloudOff, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, ViewTransition } from 'react';
 import { ownLogo } from '#domain/model/logo.ts';
 import type { PricingType, ToolSummary } from '#domain/model/tool.ts';
+import type { LeadingTool } from '#domain/model/vocabulary.ts';
 import { tint } from '#pwa/design/contract.css.ts';
 import { tintOfCategory, tintOfText } from '#pwa/design/tints.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
@@ -30,7 +31,7 @@ export function SharedTransition({ name, children }: { name: string; children: R
 }
 
 type ToolMarkProps = {
-  tool: Pick<ToolSummary, 'name' | 'logo' | 'categories'>;
+  tool: Pick<LeadingTool, 'name' | 'logo' | 'categories'>;
   size?: 'small' | 'medium' | 'large';
 };
 
@@ -64,12 +65,10 @@ function Initials({ tool: { name, categories }, size }: Required<ToolMarkProps>)
   return (
     <svg
       viewBox="0 0 44 44"
-      className={classNames(css.markSize[size], tint[tintName])}
+      className={classNames(css.markSize[size], css.initials, tint[tintName])}
       aria-hidden="true"
       focusable="false"
     >
-      <rect className={css.markTile} width="44" height="44" />
-      <rect className={css.markEdge} x="0.5" y="0.5" width="43" height="43" rx="9.5" />
       <text className={css.markLetters} x="22" y="22.5">
         {initials(name)}
       </text>

@@ -51,8 +51,12 @@ export const markSize = styleVariants({
 /** Light in both themes: marks are drawn for it. */
 export const plate = style({ background: theme.colour.plate, border: `1px solid ${theme.colour.plateEdge}` });
 
-export const markTile = style({ fill: tintSoft });
-export const markEdge = style({ fill: 'none', stroke: tintText, strokeOpacity: 0.16 });
+export const initials = style({
+  background: tintSoft,
+  border: `1px solid color-mix(in srgb, ${tintText} 16%, transparent)`,
+  forcedColorAdjust: 'none',
+  printColorAdjust: 'exact',
+});
 export const markLetters = style({
   fill: tintText,
   fontSize: '17px',
