@@ -5,11 +5,13 @@ import { fonts, lowerEdgeHeight, STICKY_TOP_VAR, stickyTop } from './scale.ts';
 import './fonts.css.ts';
 
 /** Print: text in black on white, without controls. The themes apply to screens only. */
-globalStyle(':is(header, footer):not(main *), nav, form, dialog, [role="status"], button', {
-  '@media': { print: { display: 'none' } },
+globalStyle(':is(header, footer):not(main *), nav, form, dialog, [role="status"], [role="tablist"], button', {
+  '@media': { print: { display: 'none !important' } },
 });
 globalStyle('main a[href^="http"]::after', {
-  '@media': { print: { content: '" (" attr(href) ")"', fontSize: '0.85em', overflowWrap: 'anywhere' } },
+  '@media': {
+    print: { content: '"(" attr(href) ")"', marginInlineStart: '0.25em', fontSize: '0.85em', overflowWrap: 'anywhere' },
+  },
 });
 globalStyle('h1, h2, h3', { '@media': { print: { breakAfter: 'avoid' } } });
 globalStyle('li, tr, article, figure', { '@media': { print: { breakInside: 'avoid' } } });

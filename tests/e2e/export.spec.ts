@@ -102,3 +102,19 @@ test('a comparison is exported in the visitor’s language, with sources, and te
   expect(markdown).toMatch(/\| Ja \(\[[^\]]+ 20\d\d\]\(https:/);
   expect(markdown).toContain('/compare?tools=composio,cursor&lng=de');
 });
+
+for (const path of [
+  '/tools/cursor',
+  '/tools',
+  '/compare?tools=chatgpt,claude,gemini',
+  '/categories/code',
+  '/blog/how-we-rate',
+])
+  test(`on paper ${path} has no controls`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const controls = page.locator(':is(button, select, input, textarea, [role=tab]):visible');
+    expect(await controls.allInnerTexts()).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Something wrong here?' }).count()).toBe(0);
+  });

@@ -52,4 +52,4 @@ export const limit = style([finePrint, { display: 'block' }]);
 export const sources = style([finePrint, { display: 'grid', gap: theme.space[1], marginBlockStart: theme.space[2] }]);
 export const source = style({ color: theme.colour.link, overflowWrap: 'anywhere' });
 export const outOfDate = style([smallLink, { minBlockSize: '1.5rem', color: theme.colour.warning }]);
-export const correct = style([smallLink, { color: theme.colour.textMuted }]);
+export const correct = style([smallLink, { color: theme.colour.textMuted, '@media': { print: { display: 'none' } } }]);

@@ -44,7 +44,10 @@ export const related = style({ '@media': { print: { display: 'none' } } });
 export const share = style({
   display: 'grid',
   gap: theme.space[3],
-  '@media': { [from.tablet]: { gridTemplateColumns: 'auto 1fr', alignItems: 'center', columnGap: theme.space[4] } },
+  '@media': {
+    [from.tablet]: { gridTemplateColumns: 'auto 1fr', alignItems: 'center', columnGap: theme.space[4] },
+    print: { display: 'none' },
+  },
 });
 export const shareTitle = style({ fontSize: theme.fontSize.compact });
 export const lines = style([column, { display: 'grid', gap: theme.space[3] }]);

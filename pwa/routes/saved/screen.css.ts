@@ -144,7 +144,7 @@ export const note = style([
     display: 'grid',
     gap: theme.space[2],
     '@media': {
-      print: { display: 'grid' },
+      print: { display: 'grid !important' },
       [narrow]: { paddingBlock: theme.space[2], paddingInline: theme.space[3], background: theme.colour.surface },
     },
   },

@@ -66,6 +66,7 @@ export const links = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9rem), 1fr))',
   columnGap: theme.space[6],
+  '@media': { print: { display: 'block' } },
 });
 export const link = style({
   display: 'flex',
@@ -75,9 +76,13 @@ export const link = style({
   color: theme.colour.text,
   fontSize: theme.fontSize.compact,
   textDecoration: 'none',
-  '@media': { [canHover]: { selectors: { '&:hover': { color: theme.colour.link } } } },
+  '@media': { [canHover]: { selectors: { '&:hover': { color: theme.colour.link } } }, print: { gap: theme.space[2] } },
 });
-export const linkSign = style({ marginInlineStart: 'auto', color: theme.colour.textSubtle });
+export const linkSign = style({
+  marginInlineStart: 'auto',
+  color: theme.colour.textSubtle,
+  '@media': { print: { display: 'none' } },
+});
 
 export const correction = style({
   display: 'grid',

@@ -171,7 +171,7 @@ export const bar = style({
 });
 globalStyle(bar, { '@media': { '(max-width: 22em)': { gridColumn: '1 / -1', justifyContent: 'space-between' } } });
 /** On phones a sign alone. */
-export const sort = style({});
+export const sort = style({ '@media': { print: { display: 'none !important' } } });
 globalStyle(`${sort} select`, {
   '@media': {
     // WebKit lets the text widen the page.
