@@ -11,7 +11,7 @@ type LanguageRecord = {
   script: Script;
 };
 
-/** Additions need an entry here, search/language-rules.ts, a pack and a migration of the language checks. */
+/** Additions need an entry here, search/language-rules.ts, a pack and a migration. */
 const RECORDS = {
   en: { name: 'English', tag: 'en', locale: 'en-US', openGraph: 'en_US', script: 'Latn' },
   de: { name: 'Deutsch', tag: 'de', locale: 'de', openGraph: 'de_DE', script: 'Latn' },

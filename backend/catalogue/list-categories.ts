@@ -60,7 +60,8 @@ export async function listCategories(database: Database, language: Language): Pr
 
 export async function listLedCategories(context: CatalogContext, language: Language): Promise<ListedCategory[]> {
   const categories = await listCategories(context.database, language);
-  const found = findLeaders(await context.search.inLanguage(language), categories);
+  const index = await context.search.inLanguage(language).catch(() => null);
+  const found = index ? findLeaders(index, categories) : categories.map((category) => ({ category, ids: [] }));
   const ids = new Set(found.flatMap((leaders) => leaders.ids));
   return withLeaders(found, (await context.summaries.load(language, [...ids])).parse());
 }

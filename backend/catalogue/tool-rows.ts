@@ -108,7 +108,9 @@ export async function rowsInOrder<Row extends { id: number }>(
   load: (selection: RowSelection) => Promise<Row[]>,
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await load({ where: `where t.id in (${ids.map(Number).join(', ')})`, bindings: {} });
+  const bindings = Object.fromEntries(ids.map((id, i) => [`id${i}`, id]));
+  const names = Object.keys(bindings).map((name) => `:${name}`);
+  const rows = await load({ where: `where t.id in (${names.join(', ')})`, bindings });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

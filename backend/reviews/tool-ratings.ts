@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { dialectOf } from '#backend/database/dialects/dialect-of.ts';
 import { ReviewModel } from '#backend/database/models/review-model.ts';
-import { ToolModel } from '#backend/database/models/tool-model.ts';
+import { type RatedTool, ToolModel } from '#backend/database/models/tool-model.ts';
 import { inSlices } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
 import { averageRating, ratingRank } from '#domain/rating.ts';
@@ -22,9 +22,33 @@ async function updateRatingsOf(transaction: Knex.Transaction, toolIds: readonly 
     .whereIn('tool_id', [...toolIds])
     .where({ status: 'published' })
     .groupBy('tool_id');
-  const sumsOf = new Map(sums.map((row) => [row.tool_id, SUMS.map((_, i) => Number(row[`sum_${i}`]))]));
-  const rows = toolIds.map((id) => {
-    const columns = sumsOf.get(id) ?? SUMS.map(() => 0);
+  const sumsOf = new Map(sums.map((row) => [Number(row.tool_id), SUMS.map((_, i) => Number(row[`sum_${i}`]))]));
+  await storeSums(transaction, new Map(toolIds.map((id) => [id, sumsOf.get(id) ?? SUMS.map(() => 0)])));
+}
+
+type ShownReview = { tool: RatedTool; rating: number; score: number };
+
+/** Of new reviews: reads none of the others. `tool` is as it was when locked. */
+export async function addToToolRatings(transaction: Knex.Transaction, shown: readonly ShownReview[]): Promise<void> {
+  const sums = new Map<number, number[]>();
+  for (const { tool, rating, score } of shown) {
+    const before = sums.get(tool.id) ?? sumsIn(tool);
+    const own = [1, score, ...STARS.map((n) => Number(n === rating))];
+    sums.set(
+      tool.id,
+      before.map((sum, i) => sum + (own[i] ?? 0)),
+    );
+  }
+  if (sums.size > 0) await storeSums(transaction, sums);
+}
+
+const sumsIn = ({ reviewCount, scoreSum, stars1, stars2, stars3, stars4, stars5 }: RatedTool) => [
+  ...[reviewCount, scoreSum],
+  ...[stars1, stars2, stars3, stars4, stars5],
+];
+
+async function storeSums(transaction: Knex.Transaction, sums: ReadonlyMap<number, readonly number[]>): Promise<void> {
+  const rows = [...sums].map(([id, columns]) => {
     const [reviewCount = 0, scoreSum = 0] = columns;
     const average = Math.round(averageRating(scoreSum, reviewCount) * 100);
     return [id, ...columns, average, ratingRank(scoreSum, reviewCount)];
@@ -35,6 +59,10 @@ async function updateRatingsOf(transaction: Knex.Transaction, toolIds: readonly 
      from ${dialectOf(transaction).jsonRows(given)} where tools.id = given.tool_id`,
     [JSON.stringify(rows)],
   );
+}
+
+export function ratedToolsForUpdate(transaction: Knex.Transaction) {
+  return toolsForUpdate(transaction).select('review_count', 'score_sum', ...STARS.map((n) => `stars_${n}`));
 }
 
 /** In order of id, so that transactions do not deadlock. */

@@ -14,7 +14,7 @@ import { isRetired } from '#domain/model/tool-facts.ts';
 import { scoreTenths, starsOf } from '#domain/rating.ts';
 import { presentOwnReview, replayReview } from './list-reviews.ts';
 import { randomReviewId } from './random-review-id.ts';
-import { toolsForUpdate, updateToolRatings } from './tool-ratings.ts';
+import { addToToolRatings, ratedToolsForUpdate } from './tool-ratings.ts';
 import {
   answerOf,
   type CallOutcome,
@@ -139,7 +139,7 @@ async function lockTools(
   isPatient: boolean,
 ): Promise<LockedTools> {
   const slugs = slugsOf(calls);
-  const query = toolsForUpdate(transaction).whereIn('slug', slugs);
+  const query = ratedToolsForUpdate(transaction).whereIn('slug', slugs);
   const isSkipping = !isPatient && dialectOf(transaction).locksRows;
   const tools = new Map((await (isSkipping ? query.skipLocked() : query)).map((tool) => [tool.slug, tool]));
   const missing = isSkipping ? slugs.filter((slug) => !tools.has(slug)) : [];
@@ -168,11 +168,11 @@ async function insertReviews(
   const reviews = results.filter((result) => result instanceof ReviewModel);
   const isShown = ({ status }: ReviewModel) => status === 'published';
   await insertRows(transaction, 'reviews', reviews);
+  const shown = reviews.filter(isShown).flatMap(({ tool, rating, score }) => (tool ? [{ tool, rating, score }] : []));
   const subRatings = reviews.flatMap((review) => review.subRatings ?? []);
-  const shownTools = [...new Set(reviews.filter(isShown).map(({ toolId }) => toolId))];
   await writeTogether(transaction, [
     () => insertRows(transaction, 'ratings', subRatings),
-    () => updateToolRatings(transaction, shownTools),
+    () => addToToolRatings(transaction, shown),
   ]);
   return results.map((result) =>
     result instanceof ReviewModel

@@ -76,15 +76,28 @@ function closedTool({ id, name, former_names, successor, successor_id: successor
 
 export type ToolsOfIndex = { tools: IndexedTool[]; closed: ClosedTool[] };
 
-async function withRelations(session: SqlSession, rows: readonly ToolRow[], which: string): Promise<ToolsOfIndex> {
+/** Bound: statements of as many ids are prepared once. */
+function among(ids: Iterable<number>): [which: string, bindings: number[]] {
+  const bindings = [...ids];
+  return [`in (${bindings.map(() => '?').join(', ')})`, bindings];
+}
+
+async function withRelations(
+  session: SqlSession,
+  rows: readonly ToolRow[],
+  which: string,
+  bindings: number[] = [],
+): Promise<ToolsOfIndex> {
   const categories = groupByTool(
     await session.all<CategoryRow>(
       `select tool_id, category_id from tool_categories where tool_id ${which} order by tool_id, position`,
+      bindings,
     ),
   );
   const texts = groupByTool(
     await session.all<TextRow>(
       `select tool_id, language, description, tagline from tool_translations where tool_id ${which}`,
+      bindings,
     ),
   );
   return {
@@ -108,14 +121,14 @@ export async function* indexedTools(session: SqlSession, size: number): AsyncGen
 }
 
 export async function loadIndexedTools(session: SqlSession, ids: Iterable<number>): Promise<ToolsOfIndex> {
-  const which = `in (${[...ids].map(Number).join(', ')})`;
-  const rows = await session.all<ToolRow>(`select ${COLUMNS.join(', ')} from tools where id ${which}`);
-  return withRelations(session, rows, which);
+  const [which, bindings] = among(ids);
+  const rows = await session.all<ToolRow>(`select ${COLUMNS.join(', ')} from tools where id ${which}`, bindings);
+  return withRelations(session, rows, which, bindings);
 }
 
 export async function loadScores(session: SqlSession, ids: Iterable<number>): Promise<(ToolScores & { id: number })[]> {
-  const which = [...ids].map(Number).join(', ');
+  const [which, bindings] = among(ids);
   const columns = 'id, avg_rating, rating_rank, review_count';
-  const rows = await session.all<ScoreRow>(`select ${columns} from tools where id in (${which})`);
+  const rows = await session.all<ScoreRow>(`select ${columns} from tools where id ${which}`, bindings);
   return rows.map((row) => ({ id: row.id, ...scoresOf(row) }));
 }

@@ -4,7 +4,7 @@ const list = (words: string): string[] => (words === '' ? [] : words.split(' '))
 
 /** Rules of one language for searches. Words and endings are folded. */
 export type LanguageRules = {
-  /** Words that say nothing about a tool or hold for every tool: articles, prepositions, "AI", "tool", "the best". No words for tasks. */
+  /** Words that say nothing about a tool or hold for every tool: articles, prepositions, "AI", "tool", "the best". */
   stopWords: readonly string[];
   /** Endings ignored when comparing phrases, as a pattern; less than a stem, so that "Freed" is not "free". */
   inflections: string | null;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
+import { updateToolRatings } from '#backend/reviews/tool-ratings.ts';
 import { scoreColumns } from './reviews.ts';
 
 export function reviewBody(more: Readonly<Record<string, unknown>> = {}) {
@@ -17,12 +18,14 @@ export async function expectExactRatings({ reader }: Database): Promise<void> {
   }
 }
 
-/** Skips the update of the tools' scores. */
 export async function setStatus(
-  { writer }: Database,
+  { write }: Database,
   id: number,
   status: 'published' | 'under_review' | 'removed',
   reason: string | null = null,
 ): Promise<void> {
-  await writer('reviews').where({ id }).update({ status, status_reason: reason });
+  await write(async (transaction) => {
+    await transaction('reviews').where({ id }).update({ status, status_reason: reason });
+    await updateToolRatings(transaction, await transaction('reviews').where({ id }).pluck('tool_id'));
+  });
 }

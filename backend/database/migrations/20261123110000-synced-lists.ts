@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 const TABLES = [
-  // `copy` changes when devices must resend everything. Each changed record takes the next revision.
+  // `copy` changes when devices must resend everything.
   `create table synced_lists (
     user_id integer primary key references users (id) on delete cascade,
     copy text not null,

@@ -51,6 +51,11 @@ export class ToolTranslationModel extends BaseModel {
   declare description: string;
 }
 
+export type RatedTool = Pick<
+  ToolModel,
+  'id' | 'reviewCount' | 'scoreSum' | 'stars1' | 'stars2' | 'stars3' | 'stars4' | 'stars5'
+>;
+
 /** Lists read plain rows (catalogue/tool-rows.ts), several times faster. */
 export class ToolModel extends BaseModel {
   static override tableName = 'tools';
@@ -62,6 +67,12 @@ export class ToolModel extends BaseModel {
   declare pricingType: PricingType;
   declare description: string;
   declare reviewCount: number;
+  declare scoreSum: number;
+  declare stars1: number;
+  declare stars2: number;
+  declare stars3: number;
+  declare stars4: number;
+  declare stars5: number;
   declare status: ToolStatus;
   declare successor: string | null;
   declare categories?: CategoryModel[];

@@ -53,7 +53,7 @@ export const refusalText = (t: TFunction, refusal: SavedRefusal) => REFUSALS[ref
 
 type Work = (records: SavedRecords, stamp: SavedStamp) => SavedResult;
 
-/** Makes the change and offers to undo it, if `report` says what it was. Resolves to why it was refused. */
+/** Makes the change and offers to undo it, if `report` says what it was. */
 async function attempt(work: Work, report?: Report): Promise<SavedRefusal | null> {
   const stamps = savedStamps();
   const changed = await changeSaved((records) => work(records, stamps()));
