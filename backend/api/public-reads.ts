@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import { listFeatures, listLedCategories, loadCategory } from '#backend/catalogue/list-categories.ts';
+import { listCategories, listFeatures, loadCategory } from '#backend/catalogue/list-categories.ts';
 import { listHistory } from '#backend/catalogue/list-history.ts';
 import { listPosts, loadPost } from '#backend/catalogue/list-posts.ts';
 import {
@@ -102,8 +102,8 @@ export const READ_HANDLERS: ReadHandlers = {
     const tools = await listNamedTools(context, lng, slugs);
     return { body: tools, dependsOn: tools.ids };
   },
-  async listCategories(context, { lng }) {
-    return { body: await listLedCategories(context, lng), dependsOn: NO_TOOL };
+  async listCategories({ database }, { lng }) {
+    return { body: await listCategories(database, lng), dependsOn: NO_TOOL };
   },
   async getCategory({ database }, { slug, lng }) {
     return { body: await loadCategory(database, lng, slug), dependsOn: NO_TOOL };

@@ -1,10 +1,8 @@
 import type { Database } from '#backend/database/database.ts';
 import { CategoryModel } from '#backend/database/models/tool-model.ts';
 import { notFound } from '#backend/errors.ts';
-import { findLeaders, withLeaders } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
-import type { CategorySummary, Feature, ListedCategory, Category as PublicCategory } from '#domain/model/vocabulary.ts';
-import type { CatalogContext } from './list-tools.ts';
+import type { CategorySummary, Feature, Category as PublicCategory } from '#domain/model/vocabulary.ts';
 import { fallbackLanguage } from './present-tool.ts';
 
 function presentCategorySummary(category: CategoryModel, language: Language): CategorySummary {
@@ -56,14 +54,6 @@ function inOrder(database: Database, language: Language) {
 
 export async function listCategories(database: Database, language: Language): Promise<CategorySummary[]> {
   return (await inOrder(database, language)).map((category) => presentCategorySummary(category, language));
-}
-
-export async function listLedCategories(context: CatalogContext, language: Language): Promise<ListedCategory[]> {
-  const categories = await listCategories(context.database, language);
-  const index = await context.search.inLanguage(language).catch(() => null);
-  const found = index ? findLeaders(index, categories) : categories.map((category) => ({ category, ids: [] }));
-  const ids = new Set(found.flatMap((leaders) => leaders.ids));
-  return withLeaders(found, (await context.summaries.load(language, [...ids])).parse());
 }
 
 export async function listFullCategories(database: Database, language: Language): Promise<PublicCategory[]> {

@@ -34,14 +34,7 @@ class ChangeModel extends BaseModel {
 }
 
 /** `<epoch>-<last change id>`. Restoring a backup raises the epoch. */
-export type CatalogVersion = {
-  text: string;
-  epoch: string;
-  lastChange: number;
-  changedAt: string;
-  /** Answers of such a server are not kept. */
-  lacksIndex?: true;
-};
+export type CatalogVersion = { text: string; epoch: string; lastChange: number; changedAt: string };
 
 const NEVER_CHANGED = '1970-01-01T00:00:00.000Z';
 const FIRST_EPOCH = '1';

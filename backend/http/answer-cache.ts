@@ -85,8 +85,8 @@ export class AnswerCache {
     this.#underWay.set(ticket, making);
     try {
       const answer = await making.answer;
-      const isLasting = answer.content.status === 200 && !version.lacksIndex;
-      if (isLasting && !isAffected(answer.content.dependsOn, making.missed)) this.#keep(key, answer);
+      if (answer.content.status === 200 && !isAffected(answer.content.dependsOn, making.missed))
+        this.#keep(key, answer);
       return answer;
     } finally {
       this.#underWay.delete(ticket);

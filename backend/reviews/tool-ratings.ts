@@ -26,10 +26,10 @@ async function updateRatingsOf(transaction: Knex.Transaction, toolIds: readonly 
   await storeSums(transaction, new Map(toolIds.map((id) => [id, sumsOf.get(id) ?? SUMS.map(() => 0)])));
 }
 
-type ShownReview = { tool: RatedTool; rating: number; score: number };
+type CountedReview = { tool: RatedTool; rating: number; score: number };
 
 /** Of new reviews: reads none of the others. `tool` is as it was when locked. */
-export async function addToToolRatings(transaction: Knex.Transaction, shown: readonly ShownReview[]): Promise<void> {
+export async function addToToolRatings(transaction: Knex.Transaction, shown: readonly CountedReview[]): Promise<void> {
   const sums = new Map<number, number[]>();
   for (const { tool, rating, score } of shown) {
     const before = sums.get(tool.id) ?? sumsIn(tool);

@@ -73,8 +73,7 @@ export class ToolSearch {
 
   /** Also names the index while it lacks changes. */
   stamp(version: CatalogVersion): CatalogVersion {
-    if (!this.#index) return { ...version, text: `${version.text}~`, lacksIndex: true };
-    if (this.#isCurrent(this.#index.version)) return version;
+    if (!this.#index || this.#isCurrent(this.#index.version)) return version;
     return { ...version, text: `${version.text}~${this.#index.version.text}` };
   }
 

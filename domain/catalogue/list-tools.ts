@@ -1,8 +1,8 @@
 import type { Language } from '../languages.ts';
 import type { WordReader } from '../model/catalogue.ts';
 import { type CatalogTool, ToolSummary } from '../model/tool.ts';
-import { NO_FILTER, type PriceChoice, type ToolFilter, type ToolQuery } from '../model/tool-query.ts';
-import type { CategorySummary, Feature, LeadingTool, ListedCategory } from '../model/vocabulary.ts';
+import type { PriceChoice, ToolFilter, ToolQuery } from '../model/tool-query.ts';
+import type { Feature } from '../model/vocabulary.ts';
 import type { IndexFilter } from '../search/fact-tables.ts';
 import { withoutWord } from '../search/fold.ts';
 import { type KnownTools, type ReadIntent, readIntent } from '../search/intent.ts';
@@ -14,8 +14,6 @@ import { comparedKeys } from './orders.ts';
 
 export const RELATED_TOOLS_MAX = 6;
 export const ALTERNATIVES_MAX = 12;
-/** How many tools stand for their category. */
-export const LEADERS_MAX = 4;
 
 type CategoryRef = { id: number; slug: string; requiredKeys?: readonly string[] | undefined };
 
@@ -174,24 +172,6 @@ export function findTools(index: ToolIndex, query: ToolQuery): FoundTools {
   });
   const { ids } = found;
   return { ...found, unstated: findUnstated(index, query, ids), deciding: findDeciding(index, query, ids) };
-}
-
-export type LeaderIds = { category: CategorySummary; ids: readonly number[] };
-
-export function findLeaders(index: ToolIndex, categories: readonly CategorySummary[]): LeaderIds[] {
-  return categories.map((category) => {
-    const query = { ...NO_FILTER, category: category.slug, sort: 'relevance' as const, limit: LEADERS_MAX, offset: 0 };
-    return { category, ids: findTools(index, query).ids };
-  });
-}
-
-function leadingTool({ slug, name, logo, categories }: ToolSummary): LeadingTool {
-  return { slug, name, logo, categories: categories.slice(0, 1).map(({ id }) => ({ id })) };
-}
-
-export function withLeaders(found: readonly LeaderIds[], tools: readonly ToolSummary[]): ListedCategory[] {
-  const byId = new Map(tools.map((tool) => [tool.id, leadingTool(tool)]));
-  return found.map(({ category, ids }) => ({ ...category, leaders: ids.flatMap((id) => byId.get(id) ?? []) }));
 }
 
 /** Of more words, dropping one would not say much. */

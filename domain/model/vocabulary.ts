@@ -24,19 +24,7 @@ export const CategorySummary = v.object({
   toolCount: Count,
 });
 export type CategorySummary = v.InferOutput<typeof CategorySummary>;
-
-/** As much of a tool as its logo needs. */
-const LeadingTool = v.object({
-  slug: Slug,
-  name: v.string(),
-  logo: v.nullable(v.string()),
-  categories: v.array(v.object({ id: Id })),
-});
-export type LeadingTool = v.InferOutput<typeof LeadingTool>;
-
-const ListedCategory = v.object({ ...CategorySummary.entries, leaders: v.optional(v.array(LeadingTool), []) });
-export type ListedCategory = v.InferOutput<typeof ListedCategory>;
-export const CategoryList = v.array(ListedCategory);
+export const CategoryList = v.array(CategorySummary);
 
 export const Category = v.object({
   ...CategorySummary.entries,

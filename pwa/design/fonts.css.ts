@@ -1,6 +1,6 @@
 import { globalFontFace } from '@vanilla-extract/css';
 
-/** Its capital I has serifs, so that "AI" never reads as "Al". Licence: `fonts/OFL.txt`. */
+/** Its capital I has serifs, so that "AI" never reads as "Al". Licence: `fonts/OFL.txt`. A late font is not used, so nothing moves. */
 globalFontFace('Schibsted Grotesk', {
   src: "url('./fonts/schibsted-grotesk-650.woff2') format('woff2')",
   fontWeight: '600 700',

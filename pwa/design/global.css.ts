@@ -5,7 +5,8 @@ import { fonts, lowerEdgeHeight, STICKY_TOP_VAR, stickyTop } from './scale.ts';
 import './fonts.css.ts';
 
 /** Print: text in black on white, without controls. The themes apply to screens only. */
-globalStyle(':is(header, footer):not(main *), nav, form, dialog, [role="status"], [role="tablist"], button', {
+const CONTROLS = 'form, dialog, button, input, select, textarea, label:has(input, select), [role="tablist"]';
+globalStyle(`:is(header, footer):not(main *), nav, [role="status"], ${CONTROLS}`, {
   '@media': { print: { display: 'none !important' } },
 });
 globalStyle('main a[href^="http"]::after', {

@@ -7,7 +7,7 @@ import type { Post, PostSummary } from '#domain/model/post.ts';
 import type { Review } from '#domain/model/review.ts';
 import type { ToolSummary } from '#domain/model/tool.ts';
 import type { FacetQuery } from '#domain/model/tool-query.ts';
-import type { Category, Feature, ListedCategory } from '#domain/model/vocabulary.ts';
+import type { Category, CategorySummary, Feature } from '#domain/model/vocabulary.ts';
 import { useLanguage } from '#pwa/i18n/use-translation.tsx';
 import {
   alternativesKey,
@@ -31,7 +31,7 @@ import { isNotFound, OfflineError } from '#pwa/lib/api/http-error.ts';
 import { offlineSource, type RequestError, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
 import { type Resource, useResource } from './use-resource.ts';
 
-export function useCategories(): Resource<ListedCategory[]> {
+export function useCategories(): Resource<CategorySummary[]> {
   return useResource(categoriesKey(useLanguage()));
 }
 

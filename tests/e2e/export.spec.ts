@@ -104,8 +104,11 @@ test('a comparison is exported in the visitor’s language, with sources, and te
 });
 
 for (const path of [
+  '/',
   '/tools/cursor',
   '/tools',
+  '/categories',
+  '/news',
   '/compare?tools=chatgpt,claude,gemini',
   '/categories/code',
   '/blog/how-we-rate',

@@ -159,7 +159,8 @@ test.describe('an unknown page', () => {
   });
 });
 
-test('each task on the home page has the logos of the first tools that do it', async ({ page, request }) => {
+test('each task on the home page has the logos of the popular tools that do it', async ({ page, request }) => {
+  const popular: ToolSummary[] = await (await request.get('/api/tools?sort=reviews&limit=10')).json();
   await page.goto('/', { waitUntil: 'networkidle' });
   const tasks = page
     .getByRole('main')
@@ -172,11 +173,10 @@ test('each task on the home page has the logos of the first tools that do it', a
       [...task.querySelectorAll('img')].map((image) => image.getAttribute('src')),
     ]),
   );
-  const expected = shown.map(async ([slug]) => {
-    const first: ToolSummary[] = await (await request.get(`/api/tools?category=${slug}&limit=4`)).json();
-    return [slug, first.flatMap(({ logo }) => logo ?? [])];
+  const expected = shown.map(([slug]) => {
+    const leaders = popular.filter(({ categories }) => categories.some((category) => category.slug === slug));
+    return [slug, leaders.slice(0, 4).flatMap(({ logo }) => logo ?? [])];
   });
-  expect(shown).toEqual(await Promise.all(expected));
+  expect(shown).toEqual(expected);
   expect(shown.filter(([, logos]) => logos?.length).length).toBeGreaterThan(4);
-  for (const task of await tasks.all()) await expect(task.locator('img, svg')).toHaveCount(4);
 });

@@ -51,6 +51,11 @@ test('by keyboard: sign up, write, be redirected to edit, go anonymous and back,
   await expect(reviews).toContainText('4.0');
   await expect(page.getByRole('tab', { name: /Reviews/ })).toContainText('1');
   await expect(reviews.getByRole('link', { name: 'Write a review', exact: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(reviews.getByText('4 stars', { exact: true })).toBeVisible();
+  await expect(reviews.getByText('1 review', { exact: true }).first()).toBeVisible();
+  await expect(reviews.getByText('Sort reviews')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   await page.goto('/tools/suno/review');
   await expect(page).toHaveURL(/\/reviews\/\d+\/edit$/);

@@ -6,14 +6,12 @@ import { pageOfPosts, postSummary } from '#domain/catalogue/list-posts.ts';
 import { pageOfReviews } from '#domain/catalogue/list-reviews.ts';
 import {
   askedTools,
-  findLeaders,
   findTools,
   relatedIds,
   toldFacts,
   toolSummary,
   unknownFeature,
   unmetWords,
-  withLeaders,
 } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CatalogTool, ToolSummary } from '#domain/model/tool.ts';
@@ -95,10 +93,7 @@ const OFFLINE_HANDLERS: OfflineHandlers = {
     return own && describeAlternatives(own, snapshot.tools(alternativeIds(snapshot.index, own)), snapshot.index);
   },
   listNamedTools: (snapshot, { tools }) => tools.flatMap((slug) => snapshot.tool(slug) ?? []).map(summaryOf),
-  listCategories(snapshot) {
-    const found = findLeaders(snapshot.index, snapshot.catalog.categories.map(categorySummary));
-    return withLeaders(found, snapshot.tools(found.flatMap(({ ids }) => ids)).map(summaryOf));
-  },
+  listCategories: ({ catalog }) => catalog.categories.map(categorySummary),
   getCategory: ({ catalog }, query) => catalog.categories.find(({ slug }) => slug === query.slug),
   listFeatures: ({ catalog }) => catalog.features,
   listPosts({ catalog }, query) {

@@ -49,6 +49,7 @@ export const distributionRow = style([
         selectors: { '&:hover:not(:disabled)': { background: theme.colour.sunken, color: theme.colour.text } },
       },
       [forcedColours]: { selectors: { '&[aria-pressed="true"]': selectedInForcedColours } },
+      print: { display: 'grid !important' },
     },
     selectors: {
       '&[aria-pressed="true"]': {

@@ -3,7 +3,6 @@ import { Check, CloudOff, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, ViewTransition } from 'react';
 import { ownLogo } from '#domain/model/logo.ts';
 import type { PricingType, ToolSummary } from '#domain/model/tool.ts';
-import type { LeadingTool } from '#domain/model/vocabulary.ts';
 import { tint } from '#pwa/design/contract.css.ts';
 import { tintOfCategory, tintOfText } from '#pwa/design/tints.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
@@ -31,7 +30,7 @@ export function SharedTransition({ name, children }: { name: string; children: R
 }
 
 type ToolMarkProps = {
-  tool: Pick<LeadingTool, 'name' | 'logo' | 'categories'>;
+  tool: Pick<ToolSummary, 'name' | 'logo' | 'categories'>;
   size?: 'small' | 'medium' | 'large';
 };
 

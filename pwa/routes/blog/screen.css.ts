@@ -20,5 +20,8 @@ export const filterLabel = style([finePrint, { gridColumn: '1 / -1', fontWeight:
 export const selectFrame = style([field.selectFrame, { gridColumn: '1 / -1' }]);
 export const plain = style({ display: 'none', '@media': { [noScripts]: { display: 'inline-flex' } } });
 
-export const result = style([secondary, { marginBlockEnd: theme.space[4] }]);
+export const result = style([
+  secondary,
+  { marginBlockEnd: theme.space[4], '@media': { print: { display: 'block !important' } } },
+]);
 export const unseen = srOnly;

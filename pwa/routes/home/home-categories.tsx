@@ -1,12 +1,15 @@
 import { Shapes } from 'lucide-react';
-import type { CategorySummary, ListedCategory } from '#domain/model/vocabulary.ts';
+import type { ToolSummary } from '#domain/model/tool.ts';
+import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { tint } from '#pwa/design/contract.css.ts';
 import { tintAt } from '#pwa/design/tints.ts';
 import { CategoryIcon } from '#pwa/features/tools/category-card.tsx';
 import { ToolMark } from '#pwa/features/tools/tool-badges.tsx';
 import { useCategories } from '#pwa/hooks/catalogue-queries.ts';
+import { useTools } from '#pwa/hooks/use-resource.ts';
 import { collator, useFormatters } from '#pwa/i18n/formatters.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
+import { POPULAR_TOOLS } from '#pwa/lib/api/api-keys.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
 import { asFragment } from '#pwa/lib/html-fragment.tsx';
 import { categoriesPath, categoryPath } from '#pwa/router/paths.ts';
@@ -29,13 +32,23 @@ const HOME_CATEGORIES = [
   'content',
 ] as const;
 
-export function pickCategories(categories: readonly ListedCategory[], slugs: readonly string[]): ListedCategory[] {
+const LEADERS_MAX = 4;
+
+/** Drops unknown slugs. */
+export function pickCategories(categories: readonly CategorySummary[], slugs: readonly string[]): CategorySummary[] {
   return slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? []);
 }
 
-type TaskCardProps = { category: ListedCategory; position: number };
+function leadersOf(tools: readonly ToolSummary[], { slug }: CategorySummary) {
+  return tools
+    .filter(({ categories }) => categories.some((category) => category.slug === slug))
+    .slice(0, LEADERS_MAX)
+    .map(({ slug, name, logo, categories }) => ({ slug, name, logo, categories }));
+}
 
-function Task({ category, position }: TaskCardProps) {
+type TaskCardProps = { category: CategorySummary; position: number; leaders: ReturnType<typeof leadersOf> };
+
+function Task({ category, position, leaders }: TaskCardProps) {
   return (
     <article className={css.task}>
       <h3 className={css.taskName} lang={category.lang}>
@@ -50,10 +63,10 @@ function Task({ category, position }: TaskCardProps) {
         </p>
       )}
       <div className={css.leaders}>
-        {category.leaders.map((tool) => (
+        {leaders.map((tool) => (
           <ToolMark key={tool.slug} tool={tool} size="small" />
         ))}
-        {category.leaders.length === 0 && (
+        {leaders.length === 0 && (
           <span className={classNames(css.taskIcon, tint[tintAt(position)])}>
             <CategoryIcon iconName={category.iconName} size={18} />
           </span>
@@ -67,6 +80,7 @@ const TaskName = ({ category }: TaskCardProps) => <AppLink to={categoryPath(cate
 
 const TaskCard = asFragment('task', Task, TaskName);
 
+/** Only the number is drawn. */
 export function CategoryCount({ category, className }: { category: CategorySummary; className: string }) {
   const { t } = useTranslation();
   const { number } = useFormatters();
@@ -99,6 +113,7 @@ function TasksSkeleton() {
 
 export function HomeCategories() {
   const { t } = useTranslation();
+  const popular = useTools(POPULAR_TOOLS).data?.items ?? [];
   return (
     <Section title={t('home.categories_title')} action={{ path: categoriesPath, label: t('home.categories_all') }}>
       <HomeList
@@ -114,7 +129,7 @@ export function HomeCategories() {
             <ul className={css.tasks}>
               {pickCategories(categories, HOME_CATEGORIES).map((category, position) => (
                 <li key={category.slug}>
-                  <TaskCard category={category} position={position} />
+                  <TaskCard category={category} position={position} leaders={leadersOf(popular, category)} />
                 </li>
               ))}
             </ul>

@@ -38,8 +38,6 @@ export const leaders = style({
   gridColumn: '1 / -1',
   gap: theme.space[1],
   minBlockSize: '2rem',
-  contentVisibility: 'auto',
-  containIntrinsicBlockSize: '2rem',
 });
 
 export const index = style({

@@ -62,7 +62,11 @@ export const bar = style({
   paddingBlockEnd: theme.space[3],
   borderBlockEnd: `1px solid ${theme.colour.border}`,
 });
-export const shown = style({ fontWeight: theme.weight.semibold, fontVariantNumeric: 'tabular-nums' });
+export const shown = style({
+  fontWeight: theme.weight.semibold,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { print: { display: 'block !important' } },
+});
 export const sort = style({ marginInlineStart: 'auto', '@media': { [noScripts]: { display: 'none' } } });
 
 export const savedNotice = style([finePrint, { paddingBlockStart: theme.space[3] }]);
