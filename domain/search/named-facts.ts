@@ -45,6 +45,8 @@ export const FACTS = {
   stems: { is: [feature('stem_separation')] },
   grammar: { is: [feature('grammar_check')] },
   cutout: { is: [feature('background_removal')] },
+  /** Said of every tool. */
+  ai: { is: [] },
 } satisfies Record<string, Fact>;
 
 export type FactName = keyof typeof FACTS;

@@ -35,6 +35,7 @@ export const english: EverydayWords = {
       'grammar check, grammar checker, spell check, spell checker, spelling checker, spelling mistakes, fix grammar, correct grammar, proofread, proofreading',
     cutout:
       'remove background, removing background, background remover, background removal, erase background, transparent background',
+    ai: 'artificial intelligence',
   },
   negations: 'no, without, not, non, never, not need, don t, doesn t, does not, do not, doesn t need',
   spared: {

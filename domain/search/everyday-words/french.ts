@@ -28,6 +28,7 @@ export const french: EverydayWords = {
       'correcteur orthographe, correcteur orthographique, corriger orthographe, corriger fautes orthographe, fautes orthographe, correction orthographe, correcteur grammaire',
     cutout:
       'supprimer fond, enlever fond, effacer fond, supprimer arrière plan, enlever arrière plan, fond transparent, détourer, détourage',
+    ai: 'intelligence artificielle',
   },
   negations: 'sans, pas, aucun, jamais, pas besoin',
   spared: {

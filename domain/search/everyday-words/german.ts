@@ -29,6 +29,7 @@ export const german: EverydayWords = {
       'rechtschreibprüfung, grammatikprüfung, rechtschreibfehler, rechtschreibung prüfen, rechtschreibung korrigieren, korrekturlesen',
     cutout:
       'hintergrund entfernen, hintergrund löschen, hintergrundentfernung, freistellen, freisteller, transparenter hintergrund',
+    ai: 'künstliche Intelligenz, künstlicher Intelligenz',
   },
   negations: 'ohne, kein, keine, nicht, nie',
   spared: {

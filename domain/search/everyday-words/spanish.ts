@@ -27,6 +27,7 @@ export const spanish: EverydayWords = {
     grammar:
       'corrector ortográfico, corregir ortografía, corregir faltas ortografía, faltas ortografía, errores ortográficos, corrector gramatical',
     cutout: 'quitar fondo, eliminar fondo, borrar fondo, quitafondos, fondo transparente',
+    ai: 'inteligencia artificial',
   },
   negations: 'sin, no, ningún, nunca',
   spared: {

@@ -86,3 +86,18 @@ test('English words of a category find its tools in another language, where a wo
   expect(found('de', 'image', { englishWords: undefined })).toEqual([]);
   expect(found('de', 'im')).toEqual([]);
 });
+
+test.each<[Language, string, string]>([
+  ['en', 'artificial intelligence offline', ''],
+  ['de', 'Programme mit künstlicher Intelligenz ohne Internet', 'programme'],
+  ['es', 'inteligencia artificial sin internet', ''],
+  ['fr', 'intelligence artificielle sans internet', ''],
+  ['zh', '人工智能 离线', ''],
+  ['ja', '人工知能 オフライン', ''],
+])('%s: "%s" asks for one fact: every tool is artificial intelligence', (language, search, rest) => {
+  const readers = searchWordsOf(language).map(prepareReader);
+  const read = readNeeds(search, readers);
+  expect(read.needs.map(({ is }) => is)).toEqual([['foffline_use']]);
+  expect(read.rest).toBe(rest);
+  expect(readNeeds('business intelligence', readers).rest).toBe('business intelligence');
+});
