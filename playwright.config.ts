@@ -8,8 +8,8 @@ const PORT = Number(process.env.E2E_PORT ?? 3200);
 // One database per run; workers inherit its path from the environment.
 process.env.E2E_DATABASE ??= join(mkdtempSync(join(tmpdir(), 'ai-dir-e2e-')), 'e2e.sqlite');
 
-/** Timed tests run alone, first. */
-const MEASURED = '**/offline/slow-server.spec.ts';
+/** Run alone, first: reviews of other tests would add to the pages. */
+const MEASURED = ['**/offline/slow-server.spec.ts', '**/budget.spec.ts'];
 const OWN_SITES = [
   '**/worker.spec.ts',
   '**/pseudo-language.spec.ts',
@@ -31,7 +31,7 @@ export default defineConfig({
   projects: [
     { name: 'measured', testMatch: MEASURED, workers: 1 },
     { name: 'sites of their own', testMatch: OWN_SITES, testIgnore: MEASURED, dependencies: ['measured'] },
-    { name: 'one site', testIgnore: OWN_SITES, dependencies: ['measured'] },
+    { name: 'one site', testIgnore: [...OWN_SITES, ...MEASURED], dependencies: ['measured'] },
   ],
   use: {
     baseURL: `http://localhost:${PORT}`,
