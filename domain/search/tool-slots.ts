@@ -15,7 +15,7 @@ import {
 import { fold } from './fold.ts';
 import { textAt } from './term-table.ts';
 
-/** An order that changes one slot at a time, in microseconds. */
+/** An order that changes one slot at a time. */
 export class SlotOrder {
   readonly slots: Int32Array;
   readonly #compare: (a: number, b: number) => number;
@@ -40,15 +40,21 @@ export class SlotOrder {
   }
 
   /** Before its keys change. */
-  remove(slot: number): void {
-    const at = this.#lowerBound(slot);
-    this.slots.copyWithin(at, at + 1, this.#length);
-    this.#length -= 1;
+  placeOf(slot: number): number {
+    return this.#lowerBound(slot);
   }
 
-  #lowerBound(slot: number): number {
-    let from = 0;
-    let to = this.#length;
+  /** After the keys of the slot there changed. Moves only what lies between its places. */
+  settle(place: number): void {
+    const slot = this.slots[place] ?? 0;
+    const earlier = this.#lowerBound(slot, 0, place);
+    const to = earlier < place ? earlier : this.#lowerBound(slot, place + 1) - 1;
+    if (to < place) this.slots.copyWithin(to + 1, to, place);
+    else this.slots.copyWithin(place, place + 1, to + 1);
+    this.slots[to] = slot;
+  }
+
+  #lowerBound(slot: number, from = 0, to = this.#length): number {
     while (from < to) {
       const middle = (from + to) >> 1;
       if (this.#compare(this.slots[middle] ?? 0, slot) < 0) from = middle + 1;
@@ -146,11 +152,12 @@ export class ToolSlots {
 
   setScores(slot: number, { avgRating, ratingRank, reviewCount }: ToolScores): void {
     const { columns } = this.#data;
-    for (const sort of SCORE_SORTS) this.#orders[sort].remove(slot);
+    const orders = SCORE_SORTS.map((sort) => this.#orders[sort]);
+    const places = orders.map((order) => order.placeOf(slot));
     columns.avgRating[slot] = avgRating;
     columns.ratingRank[slot] = ratingRank;
     columns.reviewCount[slot] = reviewCount;
-    for (const sort of SCORE_SORTS) this.#orders[sort].insert(slot);
+    for (const [i, order] of orders.entries()) order.settle(places[i] ?? 0);
   }
 
   add(tool: SortKeys & { name: string }): void {
