@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { newToken, tokenHash } from '#backend/accounts/passwords.ts';
 import type { Database } from '#backend/database/database.ts';
@@ -7,6 +7,32 @@ export const SESSION_SECRET = 'the secret of a server that is only measured';
 
 /** Session cookies, and the tools that are reviewed. */
 export type Authors = { cookies: string[]; slugs: string[] };
+
+/** As many reviews as an hour allows. */
+export const REVIEWS_OF_AUTHOR = 10;
+
+export type ReviewRequest = { path: string; headers: Record<string, string>; body: string };
+
+/** The author's n-th review, with a key and from an address of the author's own. */
+export function reviewRequest({ cookies, slugs }: Authors, author: number, n: number): ReviewRequest {
+  const stars = 1 + (n % 5);
+  const slug = slugs[(author * REVIEWS_OF_AUTHOR + n) % slugs.length] ?? '';
+  return {
+    path: `/api/tools/${slug}/reviews`,
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+      'X-Forwarded-For': `10.${author >> 16}.${(author >> 8) & 255}.${author & 255}`,
+      Cookie: cookies[author] ?? '',
+    },
+    body: JSON.stringify({
+      title: `Review ${n}`,
+      content: 'It does what it says, and quickly.',
+      rating: stars,
+      ratings: { features: stars, easeOfUse: 4, value: 3 },
+    }),
+  };
+}
 
 const ROWS = 100;
 const TOOLS = 1_000;

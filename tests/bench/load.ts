@@ -7,21 +7,22 @@ const CONNECTIONS = 64;
 
 type Headers = Readonly<Record<string, string>>;
 
-function wrk(args: readonly string[]): string {
-  const run = spawnSync('taskset', args, { encoding: 'utf8' });
+const ANY_CORE = '0-63';
+
+/** Returns its report. */
+export function wrk(args: readonly string[], cores = ANY_CORE): string {
+  const run = spawnSync('taskset', ['-c', cores, 'wrk', ...args], { encoding: 'utf8' });
   if (run.error) throw new Error('The load comes from wrk. Install it: apt-get install wrk');
   return `${run.stdout}${run.stderr}`;
 }
 
-const ANY_CORE = '0-63';
-
 function load(url: string, seconds: number, options: readonly string[], cores = ANY_CORE): string {
-  return wrk(['-c', cores, 'wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...options, url]);
+  return wrk(['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...options, url], cores);
 }
 
-const failuresIn = (report: string) => Number(/Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? 0);
+export const failuresIn = (report: string) => Number(/Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? 0);
 
-function rateIn(report: string): number {
+export function rateIn(report: string): number {
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(report)?.[1];
   if (!rate) throw new Error(`wrk: ${report}`);
   return Number(rate);

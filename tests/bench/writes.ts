@@ -8,6 +8,7 @@ import { writeAuthors } from './authors.ts';
 import { insertRate, openBare } from './bare-inserts.ts';
 import { requestsPerSecond } from './load.ts';
 import { type Figure, median, percentile, print } from './report.ts';
+import { ReviewLoad } from './review-load.ts';
 import { SITE, startSite } from './site.ts';
 
 const ROUNDS = 3;
@@ -17,8 +18,8 @@ const WARM_UP_SECONDS = 12;
 const WRITES_A_SECOND = 100;
 const WRITERS = 8;
 const READS = 1_000;
-/** Each writes ten reviews. */
-const AUTHORS = 6_000;
+/** Of `wrk`, which needs as many as a fast server takes, and of the writers. */
+const AUTHORS = { load: 8_000, writers: 4_000 };
 const ACCEPT = { 'Accept-Encoding': 'br' };
 const LISTS = {
   'most popular': '/api/tools?limit=24',
@@ -31,7 +32,7 @@ type Writer = { stop(): Promise<number> };
 /** Authors write once: each writer begins after those that were used. */
 class Writers {
   readonly #file: string;
-  #used = 0;
+  #used = AUTHORS.load;
 
   constructor(file: string) {
     this.#file = file;
@@ -131,19 +132,19 @@ async function measureLatency(writers: Writers): Promise<Figure> {
   };
 }
 
-async function measureWrites(writers: Writers, address: DatabaseAddress, folder: string): Promise<Figure> {
-  const warmingUp = await writers.during(0, () => sleep(WARM_UP_SECONDS * 1000));
+async function measureWrites(load: ReviewLoad, address: DatabaseAddress, folder: string): Promise<Figure> {
+  const warmingUp = load.run(WARM_UP_SECONDS);
   const bareDatabase = await openBare(address, WRITERS, folder);
   const ours: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     bare.push(await insertRate(bareDatabase, SECONDS));
-    ours.push((await writers.during(0, () => sleep(SECONDS * 1000))).written);
+    ours.push(load.run(SECONDS));
   }
   await bareDatabase.close();
   const ratio = median(ours) / median(bare);
   return {
-    what: `reviews with key and limits, ${WRITERS} at once, after ${WARM_UP_SECONDS} s at ${Math.round(warmingUp.written)} a second`,
+    what: `reviews with key and limits, ${load.what}, after ${WARM_UP_SECONDS} s at ${Math.round(warmingUp)} a second`,
     ours: `${Math.round(median(ours))} a second`,
     limit: `bare autocommit INSERT with the same fsync, ${bareDatabase.what}, ${Math.round(median(bare))} a second`,
     ratio,
@@ -154,13 +155,14 @@ async function measureWrites(writers: Writers, address: DatabaseAddress, folder:
 
 export async function benchWrites(address: DatabaseAddress, size: number, folder: string): Promise<void> {
   const authors = join(folder, 'authors.json');
-  await withConnection(address, (database) => writeAuthors(authors, database, AUTHORS));
+  await withConnection(address, (database) => writeAuthors(authors, database, AUTHORS.load + AUTHORS.writers));
   const url = address.dialect === 'sqlite' ? `sqlite:${address.file}` : address.url;
   // Limits count, and are high enough for the reads of one machine: 16 million lists a minute.
   const site = await startSite(url, { RATE_SCALE: '100000', TRUST_PROXY: '1' });
   try {
+    const load = new ReviewLoad(authors, AUTHORS.load);
     const writers = new Writers(authors);
-    const figures: Figure[] = [await measureWrites(writers, address, folder)];
+    const figures: Figure[] = [await measureWrites(load, address, folder)];
     for (const [name, path] of Object.entries(LISTS)) figures.push(await measureList(writers, name, path));
     figures.push(await measureLatency(writers));
     print(
