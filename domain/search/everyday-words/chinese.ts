@@ -9,7 +9,7 @@ export const chinese: EverydayWords = {
     once: '买断, 一次性付费, 一次付费, 终身授权, 永久授权',
     students: '学生优惠, 教育优惠, 学生折扣',
     offline: '离线, 断网',
-    local: '本地, 本机, 自己电脑',
+    local: '本地运行, 本地, 本机运行, 本机, 自己电脑',
     selfHosted: '自部署, 私有部署, 自托管',
     private: '隐私, 私密, 保密',
     commercial: '商用, 可商用, 商业使用',
