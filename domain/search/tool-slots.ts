@@ -152,12 +152,11 @@ export class ToolSlots {
 
   setScores(slot: number, { avgRating, ratingRank, reviewCount }: ToolScores): void {
     const { columns } = this.#data;
-    const orders = SCORE_SORTS.map((sort) => this.#orders[sort]);
-    const places = orders.map((order) => order.placeOf(slot));
+    const moves = SCORE_SORTS.map((sort) => ({ order: this.#orders[sort], place: this.#orders[sort].placeOf(slot) }));
     columns.avgRating[slot] = avgRating;
     columns.ratingRank[slot] = ratingRank;
     columns.reviewCount[slot] = reviewCount;
-    for (const [i, order] of orders.entries()) order.settle(places[i] ?? 0);
+    for (const { order, place } of moves) order.settle(place);
   }
 
   add(tool: SortKeys & { name: string }): void {

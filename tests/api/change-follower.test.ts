@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { PublicApi } from '#backend/api/public-api.ts';
@@ -6,14 +5,11 @@ import { ToolSummaries } from '#backend/catalogue/tool-summaries.ts';
 import { recordToolChanges } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { isBusy } from '#backend/database/dialects/dialect-of.ts';
-import { up as forgetLogStatistics } from '#backend/database/migrations/20261129030000-change-log-statistics.ts';
 import { ApiError } from '#backend/errors.ts';
 import { AnswerCache } from '#backend/http/answer-cache.ts';
-import { seedCatalogue } from '#backend/import/seed-catalogue.ts';
 import { updateToolRatings } from '#backend/reviews/tool-ratings.ts';
-import { projectRoot } from '#backend/server/project-root.ts';
 import { addUsers, applyWrite, startFollower } from '../support/apply-write.ts';
-import { eachDatabase, openMigratedSqlite } from '../support/databases.ts';
+import { eachDatabase } from '../support/databases.ts';
 import { openSearch } from '../support/open-search.ts';
 import { openSecondConnection } from '../support/second-connection.ts';
 import { addSmallCatalogue } from '../support/small-catalogue.ts';
@@ -145,16 +141,3 @@ eachDatabase((open) => {
       expect(JSON.parse(await read(`/api/tools/${tool}`)).reviewCount).toBe(users.length / TOOLS.length);
   });
 });
-
-test('SQLite counts the catalogue after a large import, and not the change log, which it would scan', async () => {
-  await using database = await openMigratedSqlite();
-  const counted = () => database.writer('sqlite_stat1').distinct().pluck('tbl');
-  await seedCatalogue(database, join(projectRoot, 'seeds'));
-  expect(await counted()).toContain('tools');
-  expect(await counted()).not.toContain('changes');
-  await database.writer.raw('analyze');
-  expect(await counted()).toContain('changes');
-  await forgetLogStatistics(database.writer);
-  expect(await counted()).toContain('tools');
-  expect(await counted()).not.toContain('changes');
-}, 60_000);

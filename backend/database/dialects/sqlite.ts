@@ -60,8 +60,8 @@ export const sqlite: Dialect = {
   transactionId: async () => null,
   outcomeOf: async () => null,
   locksRows: false,
-  // The change log is short at imports and grows: counted, it would be scanned. `analyze` makes the table of statistics.
-  analyse: ['pragma optimize', 'analyze settings', `delete from sqlite_stat1 where tbl = 'changes'`],
+  // Tables that are short at an import would be scanned ever after; without statistics SQLite expects long ones.
+  analyse: [],
   // Leaves a single file, unless others use the WAL.
   atEnd: ['pragma wal_checkpoint(truncate)'],
 };

@@ -15,7 +15,7 @@ import * as correctionNotes from './20261123090000-correction-notes.ts';
 import * as syncedLists from './20261123110000-synced-lists.ts';
 import * as removalTimes from './20261123120000-removal-times.ts';
 import * as priceTexts from './20261128100000-price-texts.ts';
-import * as changeLogStatistics from './20261129030000-change-log-statistics.ts';
+import * as noStatistics from './20261129030000-no-statistics.ts';
 
 /** No extensions: source and build record the same migrations. */
 const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
@@ -35,7 +35,7 @@ const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
   '20261123110000-synced-lists': syncedLists,
   '20261123120000-removal-times': removalTimes,
   '20261128100000-price-texts': priceTexts,
-  '20261129030000-change-log-statistics': changeLogStatistics,
+  '20261129030000-no-statistics': noStatistics,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {
