@@ -29,10 +29,16 @@ function answerOf(practice: Practice, practices: DataPractices) {
   return Array.isArray(answer) && answer.length === 0 ? undefined : answer;
 }
 
+/** Chromium has no names for these, and would show their codes. */
+const NAMED_HERE = ['ace', 'ba', 'bo', 'lmo', 'pag', 'pam', 'scn'] as const;
+
 /** Names of languages and regions; a code that nobody has a name for stands for itself. */
 export function useNameOf(): (type: 'language' | 'region', code: string) => string {
   const language = useLanguage();
+  const { t } = useTranslation();
   return (type, code) => {
+    const own = type === 'language' ? NAMED_HERE.find((named) => named === code) : undefined;
+    if (own) return t(`language_names.${own}`);
     const format = () => new Intl.DisplayNames(localeOf(language), { type });
     try {
       return cachedFormat(`${type} ${language}`, format).of(code) ?? code;
@@ -169,7 +175,8 @@ export function LanguagesBlock({ tool }: { tool: CatalogTool }) {
               <dd className={css.quiet}>{t('common.not_stated')}</dd>
             ) : (
               <dd className={css.answer}>
-                <span>{list(codes.map((code) => nameOf('language', code)))}</span>{' '}
+                {/* Other browsers name some languages differently. */}
+                <span suppressHydrationWarning>{list(codes.map((code) => nameOf('language', code)))}</span>{' '}
                 <FactDay day={sourceOf(tool, field)?.day} fact={{ slug, field, label }} />
               </dd>
             )}
