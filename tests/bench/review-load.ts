@@ -3,7 +3,6 @@ import { type Authors, REVIEWS_OF_AUTHOR, reviewRequest } from './authors.ts';
 import { failuresIn, rateIn, wrk } from './load.ts';
 import { SITE } from './site.ts';
 
-const AT_ONCE = 8;
 const SCRIPT = `local made, at = {}, 0
 function init(given)
   at = tonumber(given[2])
@@ -16,20 +15,21 @@ end\n`;
 
 /** Reviews as fast as the site takes them, from `wrk`, which leaves the processors to the server. */
 export class ReviewLoad {
-  readonly what = `${AT_ONCE} at once`;
+  readonly #atOnce: number;
   readonly #requests: string;
   readonly #script: string;
   readonly #count: number;
   #used = 0;
 
-  /** Uses the first `count` authors: each group of eight writes in turns, so that hardly anybody has two reviews under way. */
-  constructor(authorsFile: string, count: number) {
+  /** Uses the first `count` authors. Groups of `atOnce` write in turns, so that hardly anybody has two reviews under way. */
+  constructor(authorsFile: string, { count, atOnce }: { count: number; atOnce: number }) {
     const authors: Authors = JSON.parse(readFileSync(authorsFile, 'utf8'));
-    const turns = Array.from({ length: (count / AT_ONCE) * REVIEWS_OF_AUTHOR }, (_, turn) => turn);
+    const turns = Array.from({ length: (count / atOnce) * REVIEWS_OF_AUTHOR }, (_, turn) => turn);
     const texts = turns.flatMap((turn) => {
-      const first = Math.floor(turn / REVIEWS_OF_AUTHOR) * AT_ONCE;
-      return Array.from({ length: AT_ONCE }, (_, i) => requestText(authors, first + i, turn % REVIEWS_OF_AUTHOR));
+      const first = Math.floor(turn / REVIEWS_OF_AUTHOR) * atOnce;
+      return Array.from({ length: atOnce }, (_, i) => requestText(authors, first + i, turn % REVIEWS_OF_AUTHOR));
     });
+    this.#atOnce = atOnce;
     this.#requests = `${authorsFile}.requests`;
     this.#script = `${authorsFile}.lua`;
     this.#count = texts.length;
@@ -39,11 +39,11 @@ export class ReviewLoad {
 
   /** Acknowledged reviews per second. One failure ends the bench. */
   run(seconds: number): number {
-    const options = ['-t1', `-c${AT_ONCE}`, `-d${seconds}s`, '-s', this.#script];
+    const options = ['-t1', `-c${this.#atOnce}`, `-d${seconds}s`, '-s', this.#script];
     const report = wrk([...options, SITE, '--', this.#requests, String(this.#used)]);
     const written = Number(/(\d+) requests in/.exec(report)?.[1]);
     // Those under way at the end may have been written.
-    this.#used += written + 2 * AT_ONCE;
+    this.#used += written + 2 * this.#atOnce;
     if (failuresIn(report) > 0 || report.includes('Socket errors') || !(this.#used < this.#count))
       throw new Error(`wrk, writing reviews: ${report}`);
     return rateIn(report);

@@ -144,7 +144,7 @@ async function measureWrites(load: ReviewLoad, address: DatabaseAddress, folder:
   await bareDatabase.close();
   const ratio = median(ours) / median(bare);
   return {
-    what: `reviews with key and limits, ${load.what}, after ${WARM_UP_SECONDS} s at ${Math.round(warmingUp)} a second`,
+    what: `reviews with key and limits, ${WRITERS} at once, after ${WARM_UP_SECONDS} s at ${Math.round(warmingUp)} a second`,
     ours: `${Math.round(median(ours))} a second`,
     limit: `bare autocommit INSERT with the same fsync, ${bareDatabase.what}, ${Math.round(median(bare))} a second`,
     ratio,
@@ -160,7 +160,7 @@ export async function benchWrites(address: DatabaseAddress, size: number, folder
   // Limits count, and are high enough for the reads of one machine: 16 million lists a minute.
   const site = await startSite(url, { RATE_SCALE: '100000', TRUST_PROXY: '1' });
   try {
-    const load = new ReviewLoad(authors, AUTHORS.load);
+    const load = new ReviewLoad(authors, { count: AUTHORS.load, atOnce: WRITERS });
     const writers = new Writers(authors);
     const figures: Figure[] = [await measureWrites(load, address, folder)];
     for (const [name, path] of Object.entries(LISTS)) figures.push(await measureList(writers, name, path));
