@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
-import type { Middleware } from 'koa';
-import { LRUCache } from 'lru-cache';
 import { recordCatalogueChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
-import { methodNotAllowed, notFound } from '#backend/errors.ts';
-import { matchesEtag } from '#backend/http/respond.ts';
-import { DATA_POLICY } from '#backend/http/security.ts';
+import { notFound } from '#backend/errors.ts';
 import { recordAudit } from '#backend/moderation/audit-log.ts';
-import { isIconReference, logoHash } from '#domain/model/logo.ts';
+import { isIconReference } from '#domain/model/logo.ts';
 import { drawLogo, LOGO_SIDE } from './draw-logo.ts';
 
 const HASH_LENGTH = 32;
@@ -106,9 +102,10 @@ export async function removeLogo(
   });
 }
 
-export async function loadLogo({ reader }: Database, hash: string): Promise<Buffer | null> {
-  const row: { bytes: Buffer } | undefined = await reader('logos').where({ hash }).first('bytes');
-  return row?.bytes ?? null;
+/** PNGs by hash; unknown hashes are left out. */
+export async function loadLogos({ reader }: Database, hashes: readonly string[]): Promise<Map<string, Buffer>> {
+  const rows: { hash: string; bytes: Buffer }[] = await reader('logos').whereIn('hash', hashes).select('hash', 'bytes');
+  return new Map(rows.map(({ hash, bytes }) => [hash, bytes]));
 }
 
 async function marksIn(folder: string): Promise<Map<string, Buffer>> {
@@ -142,29 +139,4 @@ export async function seedLogos(database: Database, folder: string): Promise<num
     await endChange(transaction, []);
     return changed;
   });
-}
-
-const MEMORY_BYTES = 8 * 1024 * 1024;
-
-/** `/logos/<hash>.png`: an address never changes its picture. */
-export function serveLogos(database: Database): Middleware {
-  const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length });
-  return async (ctx, next) => {
-    if (!ctx.path.startsWith('/logos/')) return next();
-    const hash = logoHash(ctx.path);
-    if (hash === null) throw notFound('Logo');
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
-    const png = kept.get(hash) ?? (await loadLogo(database, hash));
-    if (!png) throw notFound('Logo');
-    kept.set(hash, png);
-    const etag = `"${hash}"`;
-    ctx.set({
-      ETag: etag,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Security-Policy': DATA_POLICY,
-    });
-    ctx.type = 'image/png';
-    ctx.body = png;
-    if (matchesEtag(ctx.get('If-None-Match'), etag)) ctx.status = 304;
-  };
 }

@@ -11,7 +11,7 @@ import { parseLanguage, parseQueryString } from '#backend/http/parse-request.ts'
 import { waiterOf } from '#backend/http/request-queue.ts';
 import { matchesEtag, sendAnswer } from '#backend/http/respond.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
-import { loadLogo } from '#backend/logos/store-logos.ts';
+import { loadLogos } from '#backend/logos/store-logos.ts';
 import { pageRequest, readInProcess } from '#backend/pages/document.ts';
 import type { Env } from '#backend/server/env.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
@@ -99,7 +99,7 @@ export function createSeo({ crawlers, ogImageScript, ogImageFolder }: SeoSource,
     renderer: new OgImageRenderer(ogImageScript),
     store: new OgImageStore(ogImageFolder),
     failures,
-    loadLogo: (hash) => loadLogo(database, hash),
+    loadLogo: async (hash) => (await loadLogos(database, [hash])).get(hash) ?? null,
   });
   return { sitemaps: new Sitemaps({ env, cache, publicApi, crawlers }), ogImages };
 }

@@ -20,7 +20,7 @@ import { commonHeaders, originForm, rejectCrossSite, siteOrigins } from '#backen
 import { loadSession } from '#backend/http/sessions.ts';
 import type { StaticFiles } from '#backend/http/static-files.ts';
 import { WriteLimits } from '#backend/http/write-limits.ts';
-import { serveLogos } from '#backend/logos/store-logos.ts';
+import { serveLogos } from '#backend/logos/serve-logos.ts';
 import type { SendMail } from '#backend/mail/send-mail.ts';
 import type { DatabaseHealth } from '#backend/maintenance/database-health.ts';
 import { AppShell } from '#backend/pages/app-shell.ts';

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { drawLogo } from '#backend/logos/draw-logo.ts';
 import { listLogos, removeLogo, saveLogo, seedLogos } from '#backend/logos/store-logos.ts';
+import { LOGO_SET, logoAddress, logoSetAddress } from '#domain/model/logo.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { pngSize } from '../support/png-size.ts';
@@ -73,6 +74,35 @@ eachDatabase((open) => {
     expect((await site.get(`/logos/${'0'.repeat(32)}.png`)).status).toBe(404);
     expect((await site.get('/logos/..%2falpha.svg')).status).toBe(404);
     expect((await site.post(logo, {})).status).toBe(405);
+  });
+
+  test('several logos come in one answer, and a hash without a picture is left out', async () => {
+    await using database = await open();
+    await addTools(database, TOOLS);
+    using seeds = seedsWith({ alpha: mark('red'), beta: mark('blue') });
+    await seedLogos(database, seeds.folder);
+    await using site = await startSite(database);
+    const hashes = (await listLogos(database)).flatMap(({ hash }) => hash ?? []);
+    const setOf = (of: readonly string[]) => site.get(logoSetAddress(of));
+
+    const answer = await setOf([...hashes, hashes[0] ?? '']);
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    const pictures = [...(await answer.formData())] as [string, File][];
+    expect(pictures.map(([hash]) => hash)).toEqual(hashes);
+    for (const [hash, picture] of pictures) {
+      expect(picture.type).toBe('image/png');
+      const alone = Buffer.from(await (await site.get(logoAddress(hash))).arrayBuffer());
+      expect(Buffer.from(await picture.arrayBuffer()).equals(alone)).toBe(true);
+    }
+    const gone = await setOf(['0'.repeat(32)]);
+    expect(gone.headers.get('Cache-Control')).toBe('no-store');
+    expect([...(await gone.formData())]).toEqual([]);
+    const many = (count: number) => Array.from({ length: count }, (_, index) => index.toString(16).padStart(32, '0'));
+    expect((await setOf(many(LOGO_SET.max))).status).toBe(200);
+    expect((await setOf(many(LOGO_SET.max + 1))).status).toBe(404);
+    for (const path of ['/logos', '/logos?of=', '/logos?of=alpha', '/logos?of=a&of=b'])
+      expect((await site.get(path)).status).toBe(404);
+    expect((await site.post('/logos', {})).status).toBe(405);
   });
 
   test('a tool that names no icon any more loses its mark, and pictures that nothing shows are deleted', async () => {

@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { logoAddress } from '#domain/model/logo.ts';
+import { LOGO_SET, logoAddress, logoSetAddress, logoSetHashes } from '#domain/model/logo.ts';
 import { saveLogos } from '#pwa/features/offline/saved-logos.ts';
 
 const address = (letter: string) => logoAddress(letter.repeat(32));
+const setOf = (...letters: string[]) => logoSetAddress(letters.map((letter) => letter.repeat(32)));
 const tool = (letter: string) => ({ logo: address(letter) });
 
-/** A device with one cache, whose server answers `bytes` for each logo, and 404 for "f". */
+/** A device with one cache, whose server has `bytes` for each logo, and nothing for "f". */
 function device({ bytes = 1_000, saveData = false, hasWorkers = true, isRemoved = false } = {}) {
   const saved = new Map<string, Response>();
   const fetched: string[] = [];
@@ -24,8 +25,11 @@ function device({ bytes = 1_000, saveData = false, hasWorkers = true, isRemoved 
   });
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path);
-    const status = path === address('f') ? 404 : 200;
-    return new Response('png', { status, headers: { 'Content-Length': String(bytes) } });
+    const { searchParams } = new URL(path, 'https://dir.example');
+    const form = new FormData();
+    for (const hash of logoSetHashes(searchParams.get('of')) ?? [])
+      if (hash !== 'f'.repeat(32)) form.append(hash, new File([new Uint8Array(bytes)], 'x.png', { type: 'image/png' }));
+    return new Response(form);
   });
   return { saved, fetched, open };
 }
@@ -39,7 +43,17 @@ test('logos of listed tools are saved once each, and those of no listed tool are
   await saveLogos([tool('b'), tool('c')]);
 
   expect([...saved.keys()]).toEqual([address('b'), address('c')]);
-  expect(fetched).toEqual([address('a'), address('b'), address('c')]);
+  expect(fetched).toEqual([setOf('a', 'b'), setOf('c')]);
+  expect(saved.get(address('b'))?.headers.get('Content-Type')).toBe('image/png');
+});
+
+test('a thousand logos take twenty requests', async () => {
+  const { saved, fetched } = device();
+  const hashes = Array.from({ length: 1_000 }, (_, index) => index.toString(16).padStart(32, '0'));
+  await saveLogos(hashes.map((hash) => ({ logo: logoAddress(hash) })));
+
+  expect(saved.size).toBe(1_000);
+  expect(fetched).toHaveLength(1_000 / LOGO_SET.max);
 });
 
 test('no more than 5 MB are saved, and the first tools come first', async () => {
