@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { dividesTools } from '#domain/catalogue/stated-facts.ts';
 import type { FactCount, FactCounts } from '#domain/model/catalogue.ts';
 import { DATA_CHOICES, NO_FILTER } from '#domain/model/tool-query.ts';
 import { FEATURE_GROUPS } from '#domain/model/vocabulary.ts';
 import { useCategory, useFacets, useFeatures } from '#pwa/hooks/catalogue-queries.ts';
+import { useBrowserLayoutEffect } from '#pwa/hooks/use-hydrated.ts';
 import { usePrehydrationCheck } from '#pwa/hooks/use-prehydration-choice.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -85,23 +86,45 @@ export function CheckOptions<Value extends string>(props: CheckOptionsProps<Valu
 const NO_FEATURES: readonly never[] = [];
 const NOT_COUNTED: FactCount = { yes: 0, no: 0, unstated: 0 };
 
-/** Keeps its first state, lest a choice folds what it is made in. */
+type FoldedDetailsProps = { summary: ReactNode; isUnfolded?: boolean; children: ReactNode };
+
+/**
+ * Renders its content once it is open, since most visitors open none; without scripts the content is there at once.
+ * Keeps its first state, lest a choice folds what it is made in.
+ */
+export function FoldedDetails({ summary, isUnfolded = false, children }: FoldedDetailsProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen] = useState(isUnfolded);
+  const [isUsed, setUsed] = useState(isUnfolded);
+  // Opened before hydration.
+  useBrowserLayoutEffect(() => {
+    if (details.current?.open) setUsed(true);
+  }, []);
+  return (
+    <details ref={details} open={isOpen} onToggle={() => setUsed(true)}>
+      {summary}
+      {isUsed ? children : <noscript>{children}</noscript>}
+    </details>
+  );
+}
+
 function FoldedGroup({ title, isUnfolded, children }: { title: string; isUnfolded: boolean; children: ReactNode }) {
   const { t } = useTranslation();
-  const [isOpen] = useState(isUnfolded);
   const { filter } = useToolsControl();
+  const summary = (
+    <summary className={css.more}>
+      {title}
+      {filter.unstated !== 'include' && (
+        <span className={css.columnHeads} aria-hidden="true">
+          {t('common.yes')}
+        </span>
+      )}
+    </summary>
+  );
   return (
-    <details open={isOpen}>
-      <summary className={css.more}>
-        {title}
-        {filter.unstated !== 'include' && (
-          <span className={css.columnHeads} aria-hidden="true">
-            {t('common.yes')}
-          </span>
-        )}
-      </summary>
+    <FoldedDetails summary={summary} isUnfolded={isUnfolded}>
       <div className={css.options}>{children}</div>
-    </details>
+    </FoldedDetails>
   );
 }
 

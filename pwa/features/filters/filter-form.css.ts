@@ -6,7 +6,7 @@ import { finePrint, secondary } from '#pwa/design/text.css.ts';
 export const form = style({ display: 'grid', gap: theme.space[6] });
 
 export const group = style({ display: 'grid', minInlineSize: 0 });
-globalStyle(`${group}:not(:has(input, select))`, { display: 'none' });
+globalStyle(`${group}:not(:has(input, select, details))`, { display: 'none' });
 /** Of options beside each other. */
 export const groupInColumns = style([group, {}]);
 

@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import type { Facets } from '#domain/model/catalogue.ts';
 import type { CategorySummary } from '#domain/model/vocabulary.ts';
 import { fold } from '#domain/search/fold.ts';
-import { FilterOption } from '#pwa/features/filters/fact-filter.tsx';
+import { FilterOption, FoldedDetails } from '#pwa/features/filters/fact-filter.tsx';
 import * as css from '#pwa/features/filters/filter-form.css.ts';
 import { collator } from '#pwa/i18n/formatters.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -63,10 +63,11 @@ export const CategoryFilter = memo(function CategoryChoice(props: CategoryFilter
       {(found ?? first).map(row)}
       {found?.length === 0 && <p className={css.note}>{t('tools.category_none')}</p>}
       {found === null && rest.length > 0 && (
-        <details>
-          <summary className={css.more}>{t('tools.show_all_categories', { count: rest.length })}</summary>
+        <FoldedDetails
+          summary={<summary className={css.more}>{t('tools.show_all_categories', { count: rest.length })}</summary>}
+        >
           {rest.map(row)}
-        </details>
+        </FoldedDetails>
       )}
     </fieldset>
   );
