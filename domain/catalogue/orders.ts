@@ -1,6 +1,6 @@
 import type { ReviewSort } from '../model/review.ts';
 import type { ColumnSort } from '../model/tool-query.ts';
-import type { FeatureGroup } from '../model/vocabulary.ts';
+import type { Feature, FeatureGroup } from '../model/vocabulary.ts';
 
 /** The first key that differs decides. Becomes `order by` on the server, a comparison in browsers. */
 export type Order<Key extends string> = readonly (readonly [key: Key, direction?: 'desc'])[];
@@ -72,11 +72,11 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Features of what tools do, not of platform, price or audience. */
+/** Features of what tools do, not of platform, price or audience; texts, such as names or sizes, are not shared by being stated. */
 const COMPARED_GROUPS: readonly FeatureGroup[] = ['input', 'output', 'abilities'];
 
-export function comparedKeys(features: readonly { key: string; group: FeatureGroup }[]): string[] {
-  return features.filter(({ group }) => COMPARED_GROUPS.includes(group)).map(({ key }) => key);
+export function comparedKeys(features: readonly Pick<Feature, 'key' | 'type' | 'group'>[]): string[] {
+  return features.filter(({ type, group }) => type !== 'text' && COMPARED_GROUPS.includes(group)).map(({ key }) => key);
 }
 
 type Overlap = {

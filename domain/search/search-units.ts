@@ -88,13 +88,15 @@ export function prepareVocabulary(
   language: Language,
   labels: {
     categories: readonly ({ id: number } & CategoryWords)[];
-    features: readonly { key: string; label: string }[];
+    features: readonly { key: string; type: string; label: string }[];
     searchWords?: readonly WordReader[] | undefined;
   },
   nameWords: Pick<NameWords, 'correctionsFor'>,
   tools: KnownTools,
 ): SearchVocabulary {
-  const { categories, features } = labels;
+  const { categories } = labels;
+  // Of a text its words are searched; "Number of languages" says nothing of those tools that state one.
+  const features = labels.features.filter(({ type }) => type !== 'text');
   const known = (texts: readonly (readonly string[])[]) => new KnownWords(texts, language);
   return {
     categoryIds: categories.map(({ id }) => id),

@@ -17,17 +17,28 @@ eachDatabase((open) => {
     await using database = await open();
     await addFeatures(database, [
       ...KEYS.map((key) => ({ key, group: 'abilities' as const })),
+      { key: 'languages', type: 'text', group: 'abilities' },
       { key: 'sso', group: 'access' },
     ]);
     const meetings = ['meetings', 'voice-speech'];
     await addTools(database, [
       {
         ...{ name: 'Own', categories: meetings },
-        features: { audio_input: true, text_output: true, summaries: true, meeting_bot: false, sso: true },
+        features: {
+          audio_input: true,
+          text_output: true,
+          summaries: true,
+          meeting_bot: false,
+          languages: '30',
+          sso: true,
+        },
       },
       {
         ...{ name: 'Near', categories: meetings, popularity: 1 },
-        features: { audio_input: true, text_output: true, summaries: false, meeting_bot: true, speaker_labels: true },
+        features: {
+          ...{ audio_input: true, text_output: true, summaries: false, meeting_bot: true, speaker_labels: true },
+          languages: '9',
+        },
       },
       { name: 'Far', categories: ['meetings'], popularity: 9, features: { sso: true } },
       { name: 'Elsewhere', categories: ['voice-speech', 'meetings'], features: { audio_input: true } },

@@ -85,7 +85,9 @@ export class LinearSearch {
     const nameWords = { correctionsFor: (word: string) => correctionsFor(word, known) };
     const searchWords = { searchWords: searchWordsOf(language), ...labels };
     this.#vocabulary = prepareVocabulary(language, searchWords, nameWords, { ...this.#knownTools(), ...nameWords });
-    this.#compared = labels.features.filter(({ group }) => COMPARED.includes(group)).map(({ key }) => key);
+    this.#compared = labels.features
+      .filter(({ type, group }) => type !== 'text' && COMPARED.includes(group))
+      .map(({ key }) => key);
   }
 
   list(query: ToolQuery): { tools: CatalogTool[]; total: number } {

@@ -40,6 +40,9 @@ export const ability = style({ display: 'inline-flex', alignItems: 'center', gap
 export const lacking = style([ability, { color: theme.colour.textMuted }]);
 export const sign = style({ flex: 'none', color: theme.colour.success });
 export const lackingSign = style({ flex: 'none' });
+/** A line of its own, since names are many. */
+export const named = style({ flexBasis: '100%' });
+export const namedLabel = style({ color: theme.colour.textMuted });
 export const unstated = style([finePrint, { display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' }]);
 
 export const average = style({

@@ -1,15 +1,12 @@
-import { Check, X } from 'lucide-react';
 import { priceDay } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool, RatingMeans } from '#domain/model/tool.ts';
-import { FEATURE_GROUPS } from '#domain/model/vocabulary.ts';
 import { describePricing } from '#domain/pricing.ts';
 import { finePrint, smallLink } from '#pwa/design/text.css.ts';
 import { RatingBar, StarDistribution, Stars } from '#pwa/features/reviews/stars.tsx';
 import { CorrectLink } from '#pwa/features/tools/correct-link.tsx';
 import { PlanTable } from '#pwa/features/tools/plan-table.tsx';
 import { FeaturedBadge, PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
-import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
@@ -20,78 +17,10 @@ import { AfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { ShareLinks } from '#pwa/ui/share/share-links.tsx';
 import { DataBlock, LanguagesBlock } from './data-block.tsx';
-import { groupFeatures } from './features-panel.tsx';
 import { HistoryBlock } from './history-block.tsx';
+import { KeyFeatures } from './key-features.tsx';
 import * as css from './overview-panel.css.ts';
 import { Block, CorrectionBox, LookupDays, MakerLinks, RelatedTools } from './tool-aside.tsx';
-
-/** In the groups of the vocabulary. Numbers and texts are on the tab of all features. */
-function KeyFeatures({ tool }: { tool: ToolDetails }) {
-  const { t } = useTranslation();
-  const { path } = useRouteData();
-  const { data: vocabulary } = useFeatures();
-  if (!vocabulary) return null;
-  const all = groupFeatures(tool, vocabulary).flatMap(({ features }) => features);
-  const groups = FEATURE_GROUPS.map((group) => {
-    const keys = new Set(vocabulary.filter((feature) => feature.group === group).map(({ key }) => key));
-    const own = all.filter(({ key }) => keys.has(key));
-    return {
-      group,
-      stated: own.filter(({ value }) => typeof value === 'boolean').sort((a, b) => Number(b.value) - Number(a.value)),
-      unstated: own.filter(({ value }) => value === null).length,
-    };
-  }).filter(({ stated }) => stated.length > 0);
-  if (groups.length === 0) return null;
-  const allFeatures = `${path}#features`;
-  const title = t('tool_page.key_features');
-  return (
-    <Block
-      title={title}
-      note={
-        <span className={css.notes}>
-          <CorrectLink slug={tool.slug} field="other" label={title} day={null} />
-          <AppLink to={allFeatures} className={smallLink} onClick={focusFeatures}>
-            {t('tool_page.features_all')}
-          </AppLink>
-        </span>
-      }
-    >
-      <dl>
-        {groups.map(({ group, stated, unstated }) => (
-          <div key={group} className={css.abilities}>
-            <dt className={css.abilityGroup}>{t(`features.group_${group}`)}</dt>
-            <dd className={css.abilityList}>
-              {stated.map(({ key, label, value }) => {
-                const Sign = value === true ? Check : X;
-                return (
-                  <span key={key} className={value === true ? css.ability : css.lacking}>
-                    <Sign
-                      className={value === true ? css.sign : css.lackingSign}
-                      size={14}
-                      strokeWidth={2.5}
-                      aria-hidden
-                    />
-                    {value === true ? label : t('overview.without', { label })}
-                  </span>
-                );
-              })}
-              {unstated > 0 && (
-                <AppLink to={allFeatures} className={css.unstated} onClick={focusFeatures}>
-                  {t('overview.unstated', { count: unstated })}
-                </AppLink>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Block>
-  );
-}
-
-/** The pressed link disappears with its panel. */
-function focusFeatures(): void {
-  document.getElementById('features-tab')?.focus();
-}
 
 function PricingBlock({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
