@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#backend/database/database.ts';
@@ -9,20 +10,25 @@ import { loadLogos } from './store-logos.ts';
 
 const MEMORY_BYTES = 8 * 1024 * 1024;
 const FOREVER = 'public, max-age=31536000, immutable';
-const BOUNDARY = 'ai-dir-logo';
+/** Sets are read once, and kept picture by picture; a removed picture does not stay in shared caches under many addresses. */
+const FOR_A_DAY = 'public, max-age=86400';
+/** Unknown to whoever draws a picture. */
+const BOUNDARY = `logo-${randomUUID()}`;
 
 /** Form data with a PNG per hash, which `Response.formData()` reads. */
 function formOf(pngs: ReadonlyMap<string, Buffer>): Buffer {
   const parts = [...pngs].flatMap(([hash, png]) => [
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${hash}"; filename="${hash}.png"\r\n`,
-    'Content-Type: image/png\r\n\r\n',
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${hash}"; filename="${hash}.png"\r\n` +
+        'Content-Type: image/png\r\n\r\n',
+    ),
     png,
-    '\r\n',
+    Buffer.from('\r\n'),
   ]);
-  return Buffer.concat([...parts, `--${BOUNDARY}--\r\n`].map((part) => Buffer.from(part)));
+  return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-/** `/logos/<hash>.png`, and several at once: an address never changes its pictures. */
+/** `/logos/<hash>.png`, whose picture never changes, and several at once. */
 export function serveLogos(database: Database): Middleware {
   const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length });
 
@@ -53,11 +59,11 @@ export function serveLogos(database: Database): Middleware {
   }
 
   async function sendSet(ctx: Context): Promise<void> {
-    const hashes = logoSetHashes(ctx.query.of);
+    const hashes = logoSetHashes(ctx.url);
     if (hashes === null) throw notFound('Logos');
     const pngs = await pngsOf(hashes);
-    // A picture that is gone may be set once more.
-    ctx.set('Cache-Control', pngs.size === hashes.length ? FOREVER : 'no-store');
+    // A missing picture may come back.
+    ctx.set('Cache-Control', pngs.size === hashes.length ? FOR_A_DAY : 'no-store');
     ctx.type = `multipart/form-data; boundary=${BOUNDARY}`;
     ctx.body = formOf(pngs);
   }

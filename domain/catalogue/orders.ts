@@ -72,7 +72,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Features of what tools do, not of platform, price or audience; texts, such as names or sizes, are not shared by being stated. */
+/** Features of what tools do, not of platform, price or audience. Two tools that state a text, such as a size, need not share it. */
 const COMPARED_GROUPS: readonly FeatureGroup[] = ['input', 'output', 'abilities'];
 
 export function comparedKeys(features: readonly Pick<Feature, 'key' | 'type' | 'group'>[]): string[] {

@@ -19,18 +19,18 @@ export function logoHash(address: string): string | null {
 }
 
 export const LOGO_SET = { path: '/logos', max: 50 } as const;
-const HASHES = /^[0-9a-f]{32}(?:,[0-9a-f]{32})*$/;
+const SET_ADDRESS = /^\/logos\?of=([0-9a-f]{32}(?:,[0-9a-f]{32})*)$/;
 
 /** Where the site serves up to `LOGO_SET.max` tiles in one answer, as form data by their hashes. */
 export function logoSetAddress(hashes: readonly string[]): string {
   return `${LOGO_SET.path}?of=${hashes.join(',')}`;
 }
 
-/** The hashes that a set's query asks for; null for other text, and for more than are served at once. */
-export function logoSetHashes(of: unknown): string[] | null {
-  if (typeof of !== 'string' || !HASHES.test(of)) return null;
-  const hashes = [...new Set(of.split(','))];
-  return hashes.length <= LOGO_SET.max ? hashes : null;
+/** Null where it is no set's address, names a hash twice, or more than are served at once. */
+export function logoSetHashes(address: string): string[] | null {
+  const hashes = SET_ADDRESS.exec(address)?.[1]?.split(',') ?? [];
+  const isSet = hashes.length > 0 && hashes.length <= LOGO_SET.max && new Set(hashes).size === hashes.length;
+  return isSet ? hashes : null;
 }
 
 /** Null for addresses of other sites, which pages never load. */

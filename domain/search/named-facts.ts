@@ -3,6 +3,15 @@ import { token } from './tool-tokens.ts';
 
 /* Facts that everyday words name, by keys of the seeds' features. */
 
+/** Names of features that say nothing of the tools with one: a library in Python is no answer to "without programming". */
+export const UNSEARCHED_LABELS: readonly string[] = [
+  'works_with',
+  'language_count',
+  'free_trial_days',
+  'max_resolution',
+  'programming_languages',
+];
+
 /** In which an amount says about as much. */
 const USUAL_CURRENCIES = ['USD', 'EUR', 'GBP'] as const;
 

@@ -2,6 +2,7 @@ import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
 import type { WordReader } from '../model/catalogue.ts';
 import type { KnownTools } from './intent.ts';
 import type { NameWords } from './name-words.ts';
+import { UNSEARCHED_LABELS } from './named-facts.ts';
 import { type Direction, type Need, preparedReader, type Reader, type SearchNeeds } from './read-needs.ts';
 import { stem } from './stem.ts';
 import { contrary, type Term, token } from './tool-tokens.ts';
@@ -88,15 +89,14 @@ export function prepareVocabulary(
   language: Language,
   labels: {
     categories: readonly ({ id: number } & CategoryWords)[];
-    features: readonly { key: string; type: string; label: string }[];
+    features: readonly { key: string; label: string }[];
     searchWords?: readonly WordReader[] | undefined;
   },
   nameWords: Pick<NameWords, 'correctionsFor'>,
   tools: KnownTools,
 ): SearchVocabulary {
   const { categories } = labels;
-  // Of a text its words are searched; "Number of languages" says nothing of those tools that state one.
-  const features = labels.features.filter(({ type }) => type !== 'text');
+  const features = labels.features.filter(({ key }) => !UNSEARCHED_LABELS.includes(key));
   const known = (texts: readonly (readonly string[])[]) => new KnownWords(texts, language);
   return {
     categoryIds: categories.map(({ id }) => id),

@@ -7,40 +7,46 @@ import { withTabLock } from '#pwa/lib/scheduling.ts';
 export const LOGO_CACHE = 'logos';
 const BYTES_MAX = 5 * 1024 * 1024;
 
-/** In sets, up to a limit. Logos that are gone are left out. */
-async function fetchLogos(paths: readonly string[]): Promise<Map<string, File>> {
-  const pngs = new Map<string, File>();
+/** By address; logos that are gone are left out. Throws where the server gives no set. */
+async function fetchSet(paths: readonly string[]): Promise<Map<string, Blob>> {
   const hashes = paths.flatMap((path) => logoHash(path) ?? []);
-  let bytes = 0;
-  for (let at = 0; at < hashes.length && bytes <= BYTES_MAX; at += LOGO_SET.max) {
-    const answer = await fetch(logoSetAddress(hashes.slice(at, at + LOGO_SET.max)), { priority: 'low' });
-    if (!answer.ok) break;
-    for (const [hash, png] of await answer.formData()) {
-      if (!(png instanceof File)) continue;
-      pngs.set(logoAddress(hash), png);
-      bytes += png.size;
-    }
-  }
-  return pngs;
+  if (hashes.length === 0) return new Map();
+  const answer = await fetch(logoSetAddress(hashes), { priority: 'low' });
+  if (!answer.ok) throw new Error(`${answer.status} for a set of logos`);
+  const form = await answer.formData();
+  return new Map(
+    hashes.flatMap((hash) => {
+      const png = form.get(hash);
+      return png instanceof Blob ? [[logoAddress(hash), png] as const] : [];
+    }),
+  );
 }
 
+const asAnswer = (png: Blob) =>
+  new Response(png, {
+    headers: { 'Content-Type': 'image/png', 'Content-Length': String(png.size), 'X-Content-Type-Options': 'nosniff' },
+  });
+
+/** Set by set, so that a lost connection or a full disk costs no more than one. */
 async function saveAll(tools: readonly Pick<ToolSummary, 'logo'>[]): Promise<void> {
   // A removed worker leaves no caches; a page that it still controls must make none.
   if (!(await navigator.serviceWorker.getRegistration())) return;
   const cache = await caches.open(LOGO_CACHE);
   const saved = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const listed = new Set(tools.flatMap(({ logo }) => ownLogo(logo) ?? []));
-  for (const path of saved) if (!listed.has(path)) await cache.delete(path);
-  const missing = [...listed].filter((path) => !saved.has(path));
-  if (missing.length === 0) return;
-  const fetched = await fetchLogos(missing);
+  const listed = [...new Set(tools.flatMap(({ logo }) => ownLogo(logo) ?? []))];
+  for (const path of saved) if (!listed.includes(path)) await cache.delete(path);
+  if (listed.every((path) => saved.has(path))) return;
   let bytes = 0;
-  for (const path of listed) {
-    const png = fetched.get(path);
-    const known = png ? undefined : await cache.match(path);
-    bytes += png?.size ?? Number(known?.headers.get('Content-Length') ?? 0);
-    if (bytes > BYTES_MAX) await cache.delete(path);
-    else if (png) await cache.put(path, new Response(png, { headers: { 'Content-Length': String(png.size) } }));
+  for (let at = 0; at < listed.length; at += LOGO_SET.max) {
+    const set = listed.slice(at, at + LOGO_SET.max);
+    const fetched = await fetchSet(bytes < BYTES_MAX ? set.filter((path) => !saved.has(path)) : []);
+    for (const path of set) {
+      const png = fetched.get(path);
+      const known = png ? undefined : await cache.match(path);
+      bytes += png?.size ?? Number(known?.headers.get('Content-Length') ?? 0);
+      if (bytes > BYTES_MAX) await cache.delete(path);
+      else if (png) await cache.put(path, asAnswer(png));
+    }
   }
 }
 

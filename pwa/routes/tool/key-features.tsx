@@ -12,7 +12,7 @@ import { groupFeatures } from './features-panel.tsx';
 import * as css from './overview-panel.css.ts';
 import { Block } from './tool-aside.tsx';
 
-/** In the groups of the vocabulary. Numbers are on the tab of all features. */
+/** In the groups of the vocabulary, without ratings, which are on the tab of all features. */
 export function KeyFeatures({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();
   const { path } = useRouteData();

@@ -21,8 +21,8 @@ export const CategoryFilter = memo(function CategoryChoice(props: CategoryFilter
   const { categories, counts, chosen, onChoose } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  // Options chosen later keep their place.
-  const [pinned] = useState(chosen);
+  // Options chosen later keep their place until a search folds the others again.
+  const [pinned, setPinned] = useState(chosen);
   const { first, rest } = useSplitCategories(categories, pinned);
   const wanted = fold(text.trim());
   const found = wanted === '' ? null : [...first, ...rest].filter(({ name }) => fold(name).includes(wanted));
@@ -48,7 +48,10 @@ export const CategoryFilter = memo(function CategoryChoice(props: CategoryFilter
         aria-label={t('tools.category_search')}
         placeholder={t('tools.category_search')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target: { value } }) => {
+          setText(value);
+          if (fold(value.trim()) === '') setPinned(chosen);
+        }}
       />
       {found === null && (
         <FilterOption

@@ -25,9 +25,8 @@ function device({ bytes = 1_000, saveData = false, hasWorkers = true, isRemoved 
   });
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path);
-    const { searchParams } = new URL(path, 'https://dir.example');
     const form = new FormData();
-    for (const hash of logoSetHashes(searchParams.get('of')) ?? [])
+    for (const hash of logoSetHashes(path) ?? [])
       if (hash !== 'f'.repeat(32)) form.append(hash, new File([new Uint8Array(bytes)], 'x.png', { type: 'image/png' }));
     return new Response(form);
   });
@@ -71,6 +70,33 @@ test('a logo that is gone is not saved, and a lost connection is no error', asyn
   await saveLogos([tool('a'), tool('b')]);
 
   expect([...saved.keys()]).toEqual([address('a')]);
+});
+
+test('what is saved stays where the connection is lost, or the disk is full, in the middle', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => ({ logo: logoAddress(index.toString(16).padStart(32, '0')) }));
+  const { saved, fetched, open } = device();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string) => (fetched.length > 1 ? Promise.reject(new TypeError('lost')) : answer(path)));
+  await saveLogos(many);
+  expect(saved.size).toBe(100);
+
+  const cache = await open();
+  vi.stubGlobal('fetch', answer);
+  cache.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  fetched.length = 0;
+  await saveLogos([...many, tool('a')]);
+  expect([saved.size, fetched.length]).toEqual([100, 1]);
+});
+
+test('only pictures that were asked for are kept, as PNG', async () => {
+  const { saved } = device();
+  const form = new FormData();
+  for (const letter of ['b', 'a', 'a']) form.append(letter.repeat(32), new File(['x'], 'x', { type: 'image/svg+xml' }));
+  vi.stubGlobal('fetch', async () => new Response(form));
+  await saveLogos([tool('a')]);
+
+  expect([...saved.keys()]).toEqual([address('a')]);
+  expect(saved.get(address('a'))?.headers.get('Content-Type')).toBe('image/png');
 });
 
 test('nothing is fetched where there are no workers, or for a visitor who saves data', async () => {
