@@ -12,7 +12,7 @@ const MEMORY_BYTES = 8 * 1024 * 1024;
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Sets are read once, and kept picture by picture; a removed picture does not stay in shared caches under many addresses. */
 const FOR_A_DAY = 'public, max-age=86400';
-/** Unknown to whoever draws a picture. */
+/** Random, so that no picture can be made to contain it. */
 const BOUNDARY = `logo-${randomUUID()}`;
 
 /** Form data with a PNG per hash, which `Response.formData()` reads. */
@@ -38,8 +38,8 @@ export function serveLogos(database: Database): Middleware {
       const png = kept.get(hash);
       if (png) found.set(hash, png);
     }
-    if (found.size === hashes.length) return found;
     const missing = hashes.filter((hash) => !found.has(hash));
+    if (missing.length === 0) return found;
     for (const [hash, png] of await loadLogos(database, missing)) {
       kept.set(hash, png);
       found.set(hash, png);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '#backend/server/project-root.ts';
+import { ownLogo } from '#domain/model/logo.ts';
 import { expect, test } from './fixtures.ts';
 import { untilCatalogueSaved } from './until-saved.ts';
 
@@ -102,9 +103,7 @@ test.describe('with a worker', () => {
       if (new URL(sent.url()).protocol === 'http:') asked.push(new URL(sent.url()).pathname);
     });
     const { tools } = await (await request.get('/api/catalog')).json();
-    const logos = new Set(
-      tools.flatMap(({ logo }: { logo: string | null }) => (logo?.startsWith('/logos/') ? logo : [])),
-    );
+    const logos = new Set(tools.flatMap(({ logo }: { logo: string | null }) => ownLogo(logo) ?? []));
 
     await page.goto('/');
     await untilCatalogueSaved(page);

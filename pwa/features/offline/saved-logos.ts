@@ -33,8 +33,9 @@ async function saveAll(tools: readonly Pick<ToolSummary, 'logo'>[]): Promise<voi
   if (!(await navigator.serviceWorker.getRegistration())) return;
   const cache = await caches.open(LOGO_CACHE);
   const saved = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const listed = [...new Set(tools.flatMap(({ logo }) => ownLogo(logo) ?? []))];
-  for (const path of saved) if (!listed.includes(path)) await cache.delete(path);
+  const paths = new Set(tools.flatMap(({ logo }) => ownLogo(logo) ?? []));
+  for (const path of saved) if (!paths.has(path)) await cache.delete(path);
+  const listed = [...paths];
   if (listed.every((path) => saved.has(path))) return;
   let bytes = 0;
   for (let at = 0; at < listed.length; at += LOGO_SET.max) {
