@@ -70,3 +70,23 @@ test('an order, and a tool that is looked for to compare', async ({ page }) => {
   await page.getByRole('option', { name: /Midjourney/ }).click();
   await expect(page).toHaveURL(/tools=midjourney/);
 });
+
+test('a category that was chosen', async ({ page }) => {
+  const come = await holdScripts(page);
+  await page.goto('/tools', { waitUntil: 'commit' });
+  const chatbots = page.getByRole('radio', { name: /^Chatbots/ });
+  await chatbots.check();
+  come();
+  await expect(page).toHaveURL(/category=chatbots/);
+  await expect(chatbots).toBeChecked();
+});
+
+test('a group of filters that was opened', async ({ page }) => {
+  const come = await holdScripts(page);
+  await page.goto('/tools', { waitUntil: 'commit' });
+  const openSource = page.getByRole('checkbox', { name: /^Open source/ });
+  await page.getByText('Access and plans').click();
+  await expect(openSource).toHaveCount(0);
+  come();
+  await expect(openSource).toBeVisible();
+});
