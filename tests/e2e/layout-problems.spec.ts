@@ -9,6 +9,7 @@ test.describe('a text that cannot be read is found', () => {
   for (const [html, fault] of [
     ['<p style="overflow:hidden;white-space:nowrap">far too long a text</p>', '"far too long a text" is cut off'],
     ['<p style="overflow:hidden;height:20px">three lines of text</p>', '"three lines of text" is cut off'],
+    ['<p style="width:30px;overflow-wrap:anywhere">squeezed</p>', '"squeezed" on 3 lines'],
     ['<p style="background:#eee;white-space:nowrap">wider than its box</p>', '"wider than its box" sticks out'],
     ['<p>below</p><p style="margin-top:-12px">above</p>', '"below" lies on <p> "above"'],
     ['<p style="white-space:nowrap">a text that makes the page as wide as it is</p>', 'scrolls sideways by'],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /*
- * Problems that axe does not detect: text that is cut off, overflows its box or overlaps other text, and overlapping
- * controls. The functions run in the page.
+ * Problems that axe does not detect: text that is cut off, squeezed into a few letters, overflows its box or overlaps other
+ * text, and overlapping controls. The functions run in the page.
  */
-type Piece = { element: Element; name: string; rects: DOMRect[] };
+type Piece = { element: Element; name: string; rects: DOMRect[]; node?: Node };
 
 /** With an open dialog only its content. */
 function shownRoot(): Element {
@@ -42,7 +42,7 @@ function shownTexts(): Piece[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = seenLines(element, [...range.getClientRects()]);
-    if (rects.length > 0) pieces.push({ element, name: `<${element.localName}> "${text.slice(0, 60)}"`, rects });
+    if (rects.length > 0) pieces.push({ element, name: `<${element.localName}> "${text.slice(0, 60)}"`, rects, node });
   }
   return pieces;
 }
@@ -113,6 +113,20 @@ function clippedTexts(pieces: Piece[]): string[] {
   });
 }
 
+/** Hyphenation leaves a word on two lines at most. */
+function squeezedTexts(pieces: Piece[]): string[] {
+  return pieces.flatMap(({ name, node }) => {
+    if (!node) return [];
+    return [...(node.textContent ?? '').matchAll(/\p{Script=Latin}+/gu)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 2 ? [`${name} has "${word}" on ${lines.size} lines`] : [];
+    });
+  });
+}
+
 function isPainted(element: Element): boolean {
   const { backgroundColor, borderTopWidth, borderTopColor, display } = getComputedStyle(element);
   const isFilled = !/, 0\)$|transparent/.test(backgroundColor);
@@ -139,7 +153,13 @@ function spilledTexts(pieces: Piece[]): string[] {
 function findLayoutProblems(): string[] {
   const texts = shownTexts();
   const aside = document.documentElement.scrollWidth - innerWidth;
-  const all = [...clippedTexts(texts), ...spilledTexts(texts), ...overlaps(texts), ...overlaps(shownControls())];
+  const all = [
+    ...clippedTexts(texts),
+    ...squeezedTexts(texts),
+    ...spilledTexts(texts),
+    ...overlaps(texts),
+    ...overlaps(shownControls()),
+  ];
   return [...new Set(aside > 0 ? [`the page scrolls sideways by ${aside} px`, ...all] : all)];
 }
 
@@ -159,6 +179,7 @@ const SOURCE = [
   overlaps,
   isBeyond,
   clippedTexts,
+  squeezedTexts,
   isPainted,
   spilledTexts,
   findLayoutProblems,

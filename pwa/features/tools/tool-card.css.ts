@@ -212,9 +212,15 @@ export const eightOnPhones = style([
 ]);
 globalStyle(`${eightOnPhones} > :nth-child(n + 9)`, { '@media': { [below.tablet]: { display: 'none' } } });
 globalStyle(`${index} > li`, { display: 'grid' });
+/** Two columns have no room for a price beside a name. */
 globalStyle(`${index} ${tool}`, {
   minBlockSize: '4.5rem',
   '@media': {
     [from.tablet]: { gridTemplateColumns: `${MARK} minmax(0, 1fr) minmax(0, 10rem) auto`, minBlockSize: '4.5rem' },
+    [from.desktop]: {
+      gridTemplateColumns: `${MARK} minmax(0, 1fr) auto`,
+      gridTemplateAreas: '"mark main actions" "mark meta actions"',
+      rowGap: '2px',
+    },
   },
 });

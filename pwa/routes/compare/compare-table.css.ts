@@ -108,7 +108,7 @@ export const toolHead = style([
     '@media': { [phone]: { scrollSnapAlign: 'start' } },
   },
 ]);
-/** Short of room on phones, the logo is smaller and the arrow left out. */
+/** Below desktops the logo is smaller and the arrow left out, so that the name has room. */
 export const toolName = style({
   display: 'flex',
   alignItems: 'center',
@@ -117,7 +117,9 @@ export const toolName = style({
   '@media': { [from.tablet]: { gap: theme.space[2] } },
 });
 globalStyle(`${toolHead}`, { '@media': { [phone]: { paddingInlineEnd: theme.space[1] } } });
-globalStyle(`${toolName} > :is(img, svg)`, { '@media': { [phone]: { inlineSize: '1.75rem', blockSize: '1.75rem' } } });
+globalStyle(`${toolName} > :is(img, svg)`, {
+  '@media': { [`screen and ${below.desktop}`]: { inlineSize: '1.75rem', blockSize: '1.75rem' } },
+});
 export const picker = style({
   flex: 1,
   minInlineSize: 0,

@@ -24,7 +24,8 @@ export const screen = style([
     '@media': {
       [below.desktop]: {
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) fit-content(40%)',
+        // The title takes what the bar below leaves beside the count.
+        gridTemplateColumns: 'minmax(0, 1fr) auto fit-content(40%)',
         columnGap: theme.space[2],
         alignItems: 'center',
         paddingBlockStart: theme.space[1],
@@ -39,7 +40,12 @@ globalStyle(`${screen} > nav:not(:focus-within), ${heading} p`, { '@media': { [b
 globalStyle(`${heading} > div, ${heading} > div > div`, { '@media': { [below.desktop]: { display: 'contents' } } });
 globalStyle(`${heading} h1`, {
   '@media': {
-    [below.desktop]: { order: -4, marginBlock: theme.space[2], fontSize: theme.fontSize.section },
+    [below.desktop]: {
+      order: -4,
+      gridColumn: '1 / span 2',
+      marginBlock: theme.space[2],
+      fontSize: theme.fontSize.section,
+    },
     [shortened]: lineClamp(2),
   },
 });
@@ -61,7 +67,7 @@ globalStyle(search, { '@media': { '(max-width: 22em)': { position: 'static', gri
 globalStyle(`${search} form`, {
   '@media': { [below.desktop]: { minBlockSize: theme.size.target, paddingInlineStart: theme.space[3] } },
 });
-globalStyle(`${search} button[type="submit"]`, { '@media': { [below.tablet]: { display: 'none' } } });
+globalStyle(`${search} button[type="submit"]`, { '@media': { [below.desktop]: { display: 'none' } } });
 
 export const columns = style({
   '@media': {
@@ -167,11 +173,12 @@ export const bar = style({
   display: 'flex',
   alignItems: 'center',
   gap: theme.space[2],
-  '@media': { [below.desktop]: { ...inBar, order: -1 } },
+  '@media': { [below.desktop]: { ...inBar, order: -1, gridColumn: '2 / -1' } },
 });
 globalStyle(bar, { '@media': { '(max-width: 22em)': { gridColumn: '1 / -1', justifyContent: 'space-between' } } });
 /** On phones a sign alone. */
 export const sort = style({ '@media': { print: { display: 'none !important' } } });
+globalStyle(`${sort} > span:first-child`, { '@media': { [below.desktop]: visuallyHidden } });
 globalStyle(`${sort} select`, {
   '@media': {
     // WebKit lets the text widen the page.
