@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import { SelectField } from '#pwa/ui/field/choice-field.tsx';
 import { FilterForm } from './filter-form.tsx';
-import * as css from './screen.css.ts';
+import * as css from './filter-panel.css.ts';
 
 /** Without the search. */
 function countActiveFilters({
