@@ -4,10 +4,9 @@ import { srOnly } from '#pwa/design/layout.css.ts';
 import { below, forcedColours, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
 import { stickyTop } from '#pwa/design/scale.ts';
 import { finePrint } from '#pwa/design/text.css.ts';
-import { popup } from '#pwa/ui/combobox/option-list.css.ts';
 
 /** On phones names are above cells; two columns fit, a third peeks. */
-const phone = `screen and ${below.tablet}`;
+export const phone = `screen and ${below.tablet}`;
 const equal = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 export const THREE_ON_PHONE = 'repeat(3, min(9.5rem, 42vw))';
 export const bar = style({
@@ -74,7 +73,11 @@ export const row = styleVariants({
 globalStyle(`${scroller.wide} ${row.two}`, inColumns(THREE_ON_PHONE));
 export const groupRow = style({ '@media': { [phone]: { display: 'block' } } });
 
-const ruled = style({ borderBlockEnd: `1px solid ${theme.colour.border}`, textAlign: 'start', verticalAlign: 'top' });
+export const ruled = style({
+  borderBlockEnd: `1px solid ${theme.colour.border}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+});
 
 export const corner = style([
   ruled,
@@ -93,76 +96,10 @@ export const corner = style([
   },
 ]);
 
-const inset = style({
+export const inset = style({
   paddingInlineEnd: theme.space[3],
   '@media': { [from.tablet]: { paddingInline: `${theme.space[4]} ${theme.space[2]}` } },
 });
-
-export const toolHead = style([
-  ruled,
-  inset,
-  {
-    paddingBlock: theme.space[3],
-    borderBlockEnd: `1px solid ${theme.colour.rule}`,
-    fontWeight: theme.weight.semibold,
-    '@media': { [phone]: { scrollSnapAlign: 'start' } },
-  },
-]);
-/** Below desktops the logo is smaller and the arrow left out, so that the name has room. */
-export const toolName = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.space[1],
-  minInlineSize: 0,
-  '@media': { [from.tablet]: { gap: theme.space[2] } },
-});
-globalStyle(`${toolHead}`, { '@media': { [phone]: { paddingInlineEnd: theme.space[1] } } });
-globalStyle(`${toolName} > :is(img, svg)`, {
-  '@media': { [`screen and ${below.desktop}`]: { inlineSize: '1.75rem', blockSize: '1.75rem' } },
-});
-export const picker = style({
-  flex: 1,
-  minInlineSize: 0,
-  fontWeight: theme.weight.normal,
-  '@media': { [noScripts]: { display: 'none' }, print: { display: 'none' } },
-});
-/** Wider than a column of a phone; that of the last column opens towards the middle. */
-globalStyle(`${picker} ${popup}`, { '@media': { [phone]: { insetInlineEnd: 'auto', inlineSize: '15rem' } } });
-globalStyle(`${toolHead}:nth-child(n + 3) ${popup}`, { '@media': { [phone]: { insetInline: 'auto 0' } } });
-export const plainName = style({
-  display: 'none',
-  color: theme.colour.text,
-  fontSize: theme.fontSize.title,
-  '@media': { [noScripts]: { display: 'inline' }, print: { display: 'inline' } },
-});
-export const toolActions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: theme.space[3],
-  minBlockSize: '2rem',
-  fontSize: theme.fontSize.small,
-  fontWeight: theme.weight.normal,
-  '@media': { print: { display: 'none' } },
-});
-export const headLink = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' });
-export const visit = style({ paddingInline: 0, fontWeight: theme.weight.normal });
-export const bookmark = style({ inlineSize: '2rem', blockSize: '2rem' });
-export const freeHead = style([
-  ruled,
-  inset,
-  {
-    inlineSize: '11rem',
-    paddingBlock: theme.space[3],
-    borderBlockEndColor: theme.colour.rule,
-    '@media': {
-      [phone]: { gridColumn: '1 / -1', inlineSize: 'auto' },
-      [noScripts]: { display: 'none' },
-      print: { display: 'none' },
-    },
-  },
-]);
-export const addTool = style({ minBlockSize: '2.75rem', maxInlineSize: '100%', whiteSpace: 'normal' });
 
 export const rowHead = style([
   ruled,

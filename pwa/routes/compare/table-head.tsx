@@ -14,6 +14,7 @@ import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { useSlotFocus } from './compare-slots.tsx';
 import * as css from './compare-table.css.ts';
 import * as namesCss from './screen.css.ts';
+import * as headCss from './table-head.css.ts';
 import { columnCount } from './table-row.tsx';
 
 type StickyColumnNamesProps = { tools: readonly CatalogTool[]; region: RefObject<HTMLElement | null> };
@@ -91,13 +92,13 @@ export function CompareTableHead({ slots, onPick, onRemove, onAdd }: { slots: re
           <th
             key={SLOT_IDS[at]}
             {...tableRoles.columnHeader}
-            className={css.toolHead}
+            className={headCss.toolHead}
             // Else the names of its buttons are read with every cell of the column.
             aria-label={chosen?.name ?? t('common.select_tool', { slot: at + 1 })}
           >
-            <div className={css.toolName}>
+            <div className={headCss.toolName}>
               {tool && <ToolMark tool={tool} />}
-              <div className={css.picker}>
+              <div className={headCss.picker}>
                 <ToolPicker
                   slot={at + 1}
                   chosen={chosen}
@@ -109,7 +110,7 @@ export function CompareTableHead({ slots, onPick, onRemove, onAdd }: { slots: re
                 <IconButton icon={X} label={t('comparison.remove_slot', { slot: at + 1 })} onClick={() => remove(at)} />
               )}
               {tool && (
-                <AppLink to={toolPath(tool.slug)} className={css.plainName} translate="no">
+                <AppLink to={toolPath(tool.slug)} className={headCss.plainName} translate="no">
                   {tool.name}
                 </AppLink>
               )}
@@ -118,10 +119,10 @@ export function CompareTableHead({ slots, onPick, onRemove, onAdd }: { slots: re
           </th>
         ))}
         {onAdd && (
-          <td {...tableRoles.cell} className={css.freeHead}>
+          <td {...tableRoles.cell} className={headCss.freeHead}>
             <Button
               icon={Plus}
-              className={css.addTool}
+              className={headCss.addTool}
               onClick={() => {
                 focus.onAdd();
                 onAdd();
@@ -139,17 +140,17 @@ export function CompareTableHead({ slots, onPick, onRemove, onAdd }: { slots: re
 function ToolLinks({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   return (
-    <div className={css.toolActions}>
+    <div className={headCss.toolActions}>
       {tool.reviewCount > 0 && <RatingLine rating={tool.avgRating} count={tool.reviewCount} />}
-      <AppLink to={toolPath(tool.slug)} className={css.headLink}>
+      <AppLink to={toolPath(tool.slug)} className={headCss.headLink}>
         {t('tool.overview')}
         <VisuallyHidden> {tool.name}</VisuallyHidden>
       </AppLink>
-      {tool.status !== 'discontinued' && <Bookmark tool={tool} className={css.bookmark} />}
+      {tool.status !== 'discontinued' && <Bookmark tool={tool} className={headCss.bookmark} />}
       {tool.status === 'discontinued' ? (
         <StatusLabel tool={tool} />
       ) : (
-        <ExternalButton href={tool.website} size="small" variant="ghost" className={css.visit}>
+        <ExternalButton href={tool.website} size="small" variant="ghost" className={headCss.visit}>
           {t('comparison.visit')}
           <VisuallyHidden> {tool.name}</VisuallyHidden>
           <NeedsConnection />

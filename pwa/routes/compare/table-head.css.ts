@@ -1,0 +1,82 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { theme } from '#pwa/design/contract.css.ts';
+import { below, from, noScripts } from '#pwa/design/media.ts';
+import { popup } from '#pwa/ui/combobox/option-list.css.ts';
+import { inset, phone, row, ruled } from './compare-table.css.ts';
+
+const tablet = `screen and ${from.tablet} and ${below.desktop}`;
+const smallTablet = `screen and ${from.tablet} and (max-width: 47.99em)`;
+
+export const toolHead = style([
+  ruled,
+  inset,
+  {
+    paddingBlock: theme.space[3],
+    borderBlockEnd: `1px solid ${theme.colour.rule}`,
+    fontWeight: theme.weight.semibold,
+    '@media': { [phone]: { scrollSnapAlign: 'start' } },
+  },
+]);
+/** Below desktops the logo is smaller and the arrow left out, so that the name has room. */
+export const toolName = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[1],
+  minInlineSize: 0,
+  '@media': { [from.tablet]: { gap: theme.space[2] } },
+});
+globalStyle(`${toolHead}`, { '@media': { [phone]: { paddingInlineEnd: theme.space[1] } } });
+globalStyle(`${toolName} > :is(img, svg)`, {
+  '@media': { [`screen and ${below.desktop}`]: { inlineSize: '1.75rem', blockSize: '1.75rem' } },
+});
+globalStyle(`${row.three} ${toolName} > :is(img, svg)`, { '@media': { [smallTablet]: { display: 'none' } } });
+export const picker = style({
+  flex: 1,
+  minInlineSize: 0,
+  fontWeight: theme.weight.normal,
+  '@media': { [noScripts]: { display: 'none' }, print: { display: 'none' } },
+});
+/** Wider than a column of a phone; that of the last column opens towards the middle. */
+globalStyle(`${picker} ${popup}`, { '@media': { [phone]: { insetInlineEnd: 'auto', inlineSize: '15rem' } } });
+globalStyle(`${toolHead}:nth-child(n + 3) ${popup}`, { '@media': { [phone]: { insetInline: 'auto 0' } } });
+export const plainName = style({
+  display: 'none',
+  color: theme.colour.text,
+  fontSize: theme.fontSize.title,
+  '@media': { [noScripts]: { display: 'inline' }, print: { display: 'inline' } },
+});
+export const toolActions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.space[3],
+  minBlockSize: '2rem',
+  fontSize: theme.fontSize.small,
+  fontWeight: theme.weight.normal,
+  '@media': { print: { display: 'none' } },
+});
+export const headLink = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '1.75rem' });
+export const visit = style({ paddingInline: 0, fontWeight: theme.weight.normal });
+export const bookmark = style({ inlineSize: '2rem', blockSize: '2rem' });
+export const freeHead = style([
+  ruled,
+  inset,
+  {
+    inlineSize: '11rem',
+    paddingBlock: theme.space[3],
+    borderBlockEndColor: theme.colour.rule,
+    '@media': {
+      [phone]: { gridColumn: '1 / -1', inlineSize: 'auto' },
+      [tablet]: { inlineSize: '5rem' },
+      [noScripts]: { display: 'none' },
+      print: { display: 'none' },
+    },
+  },
+]);
+/** A sign alone on tablets: the names need the room. */
+export const addTool = style({
+  minBlockSize: '2.75rem',
+  maxInlineSize: '100%',
+  whiteSpace: 'normal',
+  '@media': { [tablet]: { gap: 0, paddingInline: theme.space[3], fontSize: 0 } },
+});
