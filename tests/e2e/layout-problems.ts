@@ -113,17 +113,19 @@ function clippedTexts(pieces: Piece[]): string[] {
   });
 }
 
-/** Hyphenation leaves a word on two lines at most. */
+/** Hyphenation leaves a word on two lines at most; longer ones are no words, and break anywhere. */
 function squeezedTexts(pieces: Piece[]): string[] {
   return pieces.flatMap(({ name, node }) => {
     if (!node) return [];
-    return [...(node.textContent ?? '').matchAll(/\p{Script=Latin}+/gu)].flatMap(({ 0: word, index }) => {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      return lines.size > 2 ? [`${name} has "${word}" on ${lines.size} lines`] : [];
-    });
+    return [...(node.textContent ?? '').matchAll(/(?<!\p{L})\p{Script=Latin}{2,24}(?!\p{L})/gu)].flatMap(
+      ({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return lines.size > 2 ? [`${name} has "${word}" on ${lines.size} lines`] : [];
+      },
+    );
   });
 }
 
