@@ -38,6 +38,7 @@ export const below = {
   phone: '(max-width: 22.49em)',
   tablet: '(max-width: 39.99em)',
   desktop: '(max-width: 63.99em)',
+  wide: '(max-width: 79.99em)',
 } as const;
 
 export const motionOk = '(prefers-reduced-motion: no-preference)';

@@ -11,7 +11,7 @@ type Violation = { id: string; nodes: { html: string; failureSummary?: string }[
 type AxeRun = { run(within: object, options: object): Promise<{ violations: Violation[] }> };
 
 const WIDTHS = [320, 1280];
-/** Axe is slow and finds no more there. */
+/** Checked for layout only: axe is slow. */
 const WIDTHS_BETWEEN = [640, 768, 1024];
 
 /** Both colour schemes share the page: only colours need a second check. */

@@ -31,6 +31,7 @@ test('what scrolls, ends in an ellipsis after some lines, or is for screen reade
       `<p style="overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">far too long</p>
        <p style="overflow:auto;white-space:nowrap">as long as it wants to be</p>
        <p>told<span style="${hidden}">to those who listen to the page</span></p>
+       <p style="width:90px;overflow-wrap:anywhere">${'x'.repeat(40)}</p>
        <p style="position:fixed;top:0">what stays above</p>`,
     ),
   );

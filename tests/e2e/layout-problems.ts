@@ -113,7 +113,7 @@ function clippedTexts(pieces: Piece[]): string[] {
   });
 }
 
-/** Hyphenation leaves a word on two lines at most; longer ones are no words, and break anywhere. */
+/** Words are rarely hyphenated twice; what is longer than most words may break anywhere. */
 function squeezedTexts(pieces: Piece[]): string[] {
   return pieces.flatMap(({ name, node }) => {
     if (!node) return [];

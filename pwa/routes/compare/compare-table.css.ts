@@ -90,7 +90,7 @@ export const corner = style([
     verticalAlign: 'bottom',
     borderBlockEndColor: theme.colour.rule,
     '@media': {
-      [from.desktop]: { inlineSize: '15rem' },
+      [from.wide]: { inlineSize: '15rem' },
       [phone]: { ...visuallyHidden, padding: 0, border: 'none' },
     },
   },

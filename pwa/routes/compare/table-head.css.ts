@@ -1,11 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { below, from, noScripts } from '#pwa/design/media.ts';
+import { below, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
 import { popup } from '#pwa/ui/combobox/option-list.css.ts';
-import { inset, phone, row, ruled } from './compare-table.css.ts';
+import { inset, phone, ruled } from './compare-table.css.ts';
 
-const tablet = `screen and ${from.tablet} and ${below.desktop}`;
-const smallTablet = `screen and ${from.tablet} and (max-width: 47.99em)`;
+/** Columns without room for everything in their heads. */
+const narrow = `${from.tablet} and ${below.wide}`;
+const narrowest = `${from.tablet} and (max-width: 47.99em)`;
 
 export const toolHead = style([
   ruled,
@@ -17,7 +18,7 @@ export const toolHead = style([
     '@media': { [phone]: { scrollSnapAlign: 'start' } },
   },
 ]);
-/** Below desktops the logo is smaller and the arrow left out, so that the name has room. */
+/** The name comes first: narrow columns have a small logo and no arrow, the narrowest no logo. */
 export const toolName = style({
   display: 'flex',
   alignItems: 'center',
@@ -27,9 +28,11 @@ export const toolName = style({
 });
 globalStyle(`${toolHead}`, { '@media': { [phone]: { paddingInlineEnd: theme.space[1] } } });
 globalStyle(`${toolName} > :is(img, svg)`, {
-  '@media': { [`screen and ${below.desktop}`]: { inlineSize: '1.75rem', blockSize: '1.75rem' } },
+  '@media': {
+    [below.wide]: { inlineSize: '1.75rem', blockSize: '1.75rem' },
+    [narrowest]: { display: 'none' },
+  },
 });
-globalStyle(`${row.three} ${toolName} > :is(img, svg)`, { '@media': { [smallTablet]: { display: 'none' } } });
 export const picker = style({
   flex: 1,
   minInlineSize: 0,
@@ -42,8 +45,11 @@ globalStyle(`${toolHead}:nth-child(n + 3) ${popup}`, { '@media': { [phone]: { in
 export const plainName = style({
   display: 'none',
   color: theme.colour.text,
-  fontSize: theme.fontSize.title,
-  '@media': { [noScripts]: { display: 'inline' }, print: { display: 'inline' } },
+  '@media': {
+    [from.wide]: { fontSize: theme.fontSize.title },
+    [noScripts]: { display: 'inline' },
+    print: { display: 'inline' },
+  },
 });
 export const toolActions = style({
   display: 'flex',
@@ -67,16 +73,16 @@ export const freeHead = style([
     borderBlockEndColor: theme.colour.rule,
     '@media': {
       [phone]: { gridColumn: '1 / -1', inlineSize: 'auto' },
-      [tablet]: { inlineSize: '5rem' },
+      [narrow]: { inlineSize: '5rem' },
       [noScripts]: { display: 'none' },
       print: { display: 'none' },
     },
   },
 ]);
-/** A sign alone on tablets: the names need the room. */
 export const addTool = style({
   minBlockSize: '2.75rem',
   maxInlineSize: '100%',
   whiteSpace: 'normal',
-  '@media': { [tablet]: { gap: 0, paddingInline: theme.space[3], fontSize: 0 } },
+  '@media': { [narrow]: { paddingInline: theme.space[3] } },
 });
+export const addToolLabel = style({ '@media': { [narrow]: visuallyHidden } });

@@ -123,12 +123,13 @@ export function CompareTableHead({ slots, onPick, onRemove, onAdd }: { slots: re
             <Button
               icon={Plus}
               className={headCss.addTool}
+              title={t('comparison.add_tool')}
               onClick={() => {
                 focus.onAdd();
                 onAdd();
               }}
             >
-              {t('comparison.add_tool')}
+              <span className={headCss.addToolLabel}>{t('comparison.add_tool')}</span>
             </Button>
           </td>
         )}

@@ -58,9 +58,9 @@ export const panelFoot = style({
   },
 });
 
-/** On phones a sign alone. */
+/** A sign alone on phones, without its label up to small tablets. */
 export const sort = style({ '@media': { print: { display: 'none !important' } } });
-globalStyle(`${sort} > span:first-child`, { '@media': { [below.desktop]: visuallyHidden } });
+globalStyle(`${sort} > span:first-child`, { '@media': { '(max-width: 51.99em)': visuallyHidden } });
 globalStyle(`${sort} select`, {
   '@media': {
     // WebKit lets the text widen the page.

@@ -172,10 +172,10 @@ export const comboboxInput = style({
 });
 
 export const comboboxArrow = style({ flex: 'none', color: theme.colour.textMuted, pointerEvents: 'none' });
-globalStyle(`${plainComboboxFrame} > ${comboboxArrow}`, { '@media': { [below.desktop]: { display: 'none' } } });
+globalStyle(`${plainComboboxFrame} > ${comboboxArrow}`, { '@media': { [below.wide]: { display: 'none' } } });
 globalStyle(`${plainComboboxFrame} > ${comboboxInput}`, {
   fontWeight: theme.weight.semibold,
-  '@media': { [from.desktop]: { fontSize: theme.fontSize.title } },
+  '@media': { [from.wide]: { fontSize: theme.fontSize.title } },
 });
 
 export const formMessage = style({
