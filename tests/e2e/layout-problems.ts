@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
  * Problems that axe does not detect: text that is cut off, squeezed into a few letters, overflows its box or overlaps other
  * text, and overlapping controls. The functions run in the page.
  */
-type Piece = { element: Element; name: string; rects: DOMRect[]; node?: Node };
+type Piece = { element: Element; name: string; rects: DOMRect[] };
+type TextPiece = Piece & { node: Node };
 
 /** With an open dialog only its content. */
 function shownRoot(): Element {
@@ -31,9 +32,9 @@ function seenLines(element: Element, rects: DOMRect[]): DOMRect[] {
   return rects.filter(({ width, height, top }) => width > 0 && height > 0 && top + height / 2 < end);
 }
 
-function shownTexts(): Piece[] {
+function shownTexts(): TextPiece[] {
   const walker = document.createTreeWalker(shownRoot(), NodeFilter.SHOW_TEXT);
-  const pieces: Piece[] = [];
+  const pieces: TextPiece[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     const text = (node.textContent ?? '').trim();
@@ -114,18 +115,16 @@ function clippedTexts(pieces: Piece[]): string[] {
 }
 
 /** Words are rarely hyphenated twice; what is longer than most words may break anywhere. */
-function squeezedTexts(pieces: Piece[]): string[] {
+function squeezedTexts(pieces: TextPiece[]): string[] {
   return pieces.flatMap(({ name, node }) => {
-    if (!node) return [];
-    return [...(node.textContent ?? '').matchAll(/(?<!\p{L})\p{Script=Latin}{2,24}(?!\p{L})/gu)].flatMap(
-      ({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        return lines.size > 2 ? [`${name} has "${word}" on ${lines.size} lines`] : [];
-      },
-    );
+    const words = (node.textContent ?? '').matchAll(/(?<!\p{L})\p{Script=Latin}{2,24}(?!\p{L})/gu);
+    return [...words].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 2 ? [`${name} has "${word}" on ${lines.size} lines`] : [];
+    });
   });
 }
 

@@ -102,16 +102,21 @@ const PLAIN_ROW = {
   borderBlockEnd: `1px solid ${theme.colour.border}`,
 } as const;
 
+/** The price below the tagline. */
+const STACKED = {
+  gridTemplateColumns: `${MARK} minmax(0, 1fr) auto`,
+  gridTemplateAreas: '"mark main actions" "mark meta actions"',
+  rowGap: '2px',
+} as const;
+
 export const tool = style({
   position: 'relative',
   minInlineSize: 0,
   selectors: {
     [`${rows} &`]: {
       ...PLAIN_ROW,
-      gridTemplateColumns: `${MARK} minmax(0, 1fr) auto`,
-      gridTemplateAreas: '"mark main actions" "mark meta actions"',
+      ...STACKED,
       alignContent: 'center',
-      rowGap: '2px',
       minBlockSize: '6.5rem',
       paddingBlock: theme.space[3],
     },
@@ -217,10 +222,6 @@ globalStyle(`${index} ${tool}`, {
   minBlockSize: '4.5rem',
   '@media': {
     [from.tablet]: { gridTemplateColumns: `${MARK} minmax(0, 1fr) minmax(0, 10rem) auto`, minBlockSize: '4.5rem' },
-    [from.desktop]: {
-      gridTemplateColumns: `${MARK} minmax(0, 1fr) auto`,
-      gridTemplateAreas: '"mark main actions" "mark meta actions"',
-      rowGap: '2px',
-    },
+    [from.desktop]: STACKED,
   },
 });

@@ -8,15 +8,11 @@ import { inset, phone, ruled } from './compare-table.css.ts';
 const narrow = `${from.tablet} and ${below.wide}`;
 const narrowest = `${from.tablet} and (max-width: 47.99em)`;
 
+const headCell = style([ruled, inset, { paddingBlock: theme.space[3], borderBlockEndColor: theme.colour.rule }]);
+
 export const toolHead = style([
-  ruled,
-  inset,
-  {
-    paddingBlock: theme.space[3],
-    borderBlockEnd: `1px solid ${theme.colour.rule}`,
-    fontWeight: theme.weight.semibold,
-    '@media': { [phone]: { scrollSnapAlign: 'start' } },
-  },
+  headCell,
+  { fontWeight: theme.weight.semibold, '@media': { [phone]: { scrollSnapAlign: 'start' } } },
 ]);
 /** The name comes first: narrow columns have a small logo and no arrow, the narrowest no logo. */
 export const toolName = style({
@@ -65,12 +61,9 @@ export const headLink = style({ display: 'inline-flex', alignItems: 'center', mi
 export const visit = style({ paddingInline: 0, fontWeight: theme.weight.normal });
 export const bookmark = style({ inlineSize: '2rem', blockSize: '2rem' });
 export const freeHead = style([
-  ruled,
-  inset,
+  headCell,
   {
     inlineSize: '11rem',
-    paddingBlock: theme.space[3],
-    borderBlockEndColor: theme.colour.rule,
     '@media': {
       [phone]: { gridColumn: '1 / -1', inlineSize: 'auto' },
       [narrow]: { inlineSize: '5rem' },
