@@ -54,8 +54,8 @@ const SUCCESS_TEXTS = {
 const FAILURE_TEXTS = {
   400: 'Malformed JSON or text, or a header that is not what it should be',
   401: 'Nobody is signed in, or the username or password is wrong',
-  403: 'The password is wrong, or it is one’s own review, or the request came from another site',
-  404: 'There is no such thing, or it is not one’s own',
+  403: 'The password is wrong, or it is your own review, or the request came from another site',
+  404: 'There is no such thing, or it is not yours',
   409: 'It is there already, was removed, or another user is signed in than X-Expect-User says',
   410: 'The review that this key created was deleted since',
   412: 'The review has changed since the version in If-Match',

@@ -95,7 +95,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
   },
   endSession: { summary: 'End a session', isSignedIn: true, done: { 204: null }, failed: [401, 403, 404] },
   chooseSync: {
-    summary: 'Keep one’s lists, and by a second choice one’s notes, on the server',
+    summary: 'Keep your lists, and by a second choice your notes, on the server',
     description: 'lists: false deletes both, notes: false the notes; without notes that choice stays',
     isSignedIn: true,
     headers: ['X-Expect-User'],
@@ -104,7 +104,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     failed: [401, 403, 409, 429, 503],
   },
   syncLists: {
-    summary: 'Merge records of one’s lists and notes with those on the server; 404 unless it keeps lists',
+    summary: 'Merge records of your lists and notes with those on the server; 404 unless it keeps lists',
     description: `of each record the newest change wins, of two notes written apart both stay; at most ${SYNCED_AT_ONCE_MAX} records in 256 KB`,
     isSignedIn: true,
     headers: ['X-Expect-User'],
@@ -113,13 +113,13 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     failed: [401, 403, 404, 409, 429, 503],
   },
   exportAccount: {
-    summary: 'Everything stored about oneself',
+    summary: 'Everything stored about you',
     isSignedIn: true,
     done: { 200: v.looseObject({}) },
     failed: [401],
   },
   listOwnReviews: {
-    summary: 'One’s own reviews, newest first',
+    summary: 'Your own reviews, newest first',
     isSignedIn: true,
     done: { 200: PERSONAL_RESPONSES.listOwnReviews },
     failed: [401],
@@ -168,7 +168,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     failed: [503],
   },
   getUserReview: {
-    summary: 'One’s own review of a tool',
+    summary: 'Your own review of a tool',
     isSignedIn: true,
     done: { 200: PERSONAL_RESPONSES.getUserReview },
     failed: [401, 404],
@@ -186,7 +186,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     isKeyed: true,
   },
   getReview: {
-    summary: 'One of one’s own reviews',
+    summary: 'One of your own reviews',
     isSignedIn: true,
     done: { 200: PERSONAL_RESPONSES.getReview },
     failed: [401, 404],

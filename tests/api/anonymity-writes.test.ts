@@ -190,7 +190,7 @@ eachDatabase((open) => {
     });
   });
 
-  test('T37: the author’s own review changes no byte of what he is answered about the tool', async () => {
+  test('T37: the author’s own review changes no byte of the answers about the tool', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'A' }]);
     await using site = await startSite(database);

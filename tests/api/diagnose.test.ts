@@ -131,7 +131,7 @@ eachDatabase((open) => {
     expect(await database.reader('tools').where({ slug: 'c' }).first('features')).toEqual({ features: '{bad' });
   });
 
-  test('a subscriber who would not be found by his address is', async () => {
+  test('a subscriber whom an address would not find is', async () => {
     await using database = await open();
     const subscriber = { language: 'en', created_at: new Date().toISOString() };
     await database.writer('subscribers').insert([

@@ -32,7 +32,7 @@ anyDatabase((open) => {
     expect(await database.reader('flags').pluck('note')).toEqual(['Bought.', null]);
   });
 
-  test('one’s own review cannot be flagged, nor one that is not shown', async () => {
+  test('neither your own review nor a hidden one can be flagged', async () => {
     await using database = await open();
     await addTools(database, [{ name: 'A' }]);
     const { id: shown } = await addReview(database, { tool: 'a', username: 'bob' });

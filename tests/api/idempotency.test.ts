@@ -97,12 +97,12 @@ eachDatabase((open) => {
     const ada = await Visitor.signUp(site, 'ada');
     const bob = await Visitor.signUp(site, 'bob');
     const key = { [KEY]: randomUUID() };
-    const hers = await (await ada.post(WRITE, reviewBody({ isAnonymous: true }), key)).json();
-    const answer = await bob.post(WRITE, reviewBody({ title: 'His own' }), key);
+    const adas = await (await ada.post(WRITE, reviewBody({ isAnonymous: true }), key)).json();
+    const answer = await bob.post(WRITE, reviewBody({ title: 'Bob’s own' }), key);
     expect([answer.status, answer.headers.get('Idempotency-Replayed')]).toEqual([201, null]);
-    const his = await answer.json();
-    expect(his).toMatchObject({ userId: bob.user.id, title: 'His own' });
-    expect(his.id).not.toBe(hers.id);
+    const bobs = await answer.json();
+    expect(bobs).toMatchObject({ userId: bob.user.id, title: 'Bob’s own' });
+    expect(bobs.id).not.toBe(adas.id);
   });
 
   test('T84: a late repetition does not bring back what was deleted since', async () => {

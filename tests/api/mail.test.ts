@@ -58,7 +58,7 @@ test('nothing in a mail becomes a header or another recipient', async () => {
   }
 });
 
-test('RFC 8058: a mail that one can leave by one click says how, and its address becomes no other header', async () => {
+test('RFC 8058: a mail with unsubscribing by one click says how, and its address becomes no other header', async () => {
   using folder = mailFolder();
   const send = createDeliverMail(parseEnv({}), folder.path);
   const link = `https://example.org/api/newsletter/unsubscribe?lng=de&token=${'x'.repeat(43)}`;

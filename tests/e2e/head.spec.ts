@@ -160,7 +160,7 @@ for (const path of INDEXED)
     expect(sets.size).toBe(1);
   });
 
-test('what is one’s own, chosen or not there is not for search engines, and names no other languages', async ({
+test('private, chosen and missing pages are not for search engines, and names no other languages', async ({
   request,
 }) => {
   for (const path of NOT_INDEXED) {

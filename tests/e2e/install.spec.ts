@@ -36,7 +36,7 @@ test('the home page offers the app where the browser does, and installs it', asy
   await expect(strip(page)).toHaveCount(0);
 });
 
-test('who says no is not asked again for sixty days, but may still change his mind', async ({ page }) => {
+test('after a no, nobody is asked again for sixty days, but can still install', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await offer(page, 'dismissed');
   await strip(page).getByRole('button', { name: 'Not now' }).click();

@@ -143,7 +143,7 @@ test('by keyboard: another language and theme, a post, and the newsletter', asyn
   await expect(box.getByRole('group', { name: /@example\.org/ })).toBeFocused();
 });
 
-test('by keyboard: a forgotten password ends where one reads on', async ({ page }) => {
+test('by keyboard: asking for a new password ends with the focus on the answer', async ({ page }) => {
   await page.goto('/auth/forgot', { waitUntil: 'networkidle' });
   await tabTo(page, main(page).getByRole('textbox'));
   await page.keyboard.type('nobody@example.org');

@@ -65,7 +65,7 @@ test.describe('what goes wrong', () => {
     await expectAccessible(page);
   });
 
-  test('a link that no longer holds says so, and one can ask for another', async ({ page }) => {
+  test('a link that no longer holds says so, and another can be asked for', async ({ page }) => {
     await page.goto('/api/newsletter/confirm?token=of-long-ago', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Confirm subscription' }).click();
     await expect(page.getByRole('main').getByRole('alert').first()).toContainText('This link is no longer valid');

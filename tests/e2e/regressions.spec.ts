@@ -196,7 +196,7 @@ test('the last press of "Load more" takes the focus on to the first new review',
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('the breadcrumbs for search engines are those one sees', async ({ page }) => {
+test('the breadcrumbs for search engines are those on the screen', async ({ page }) => {
   for (const path of ['/tools', '/tools/claude', '/categories', '/categories/writing?lng=de', '/compare', '/contact']) {
     await page.goto(path);
     const trail = await page.getByRole('main').getByRole('navigation').first().getByRole('listitem').allInnerTexts();

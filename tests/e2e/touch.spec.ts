@@ -43,7 +43,7 @@ test.describe('as the server writes it', () => {
   });
 });
 
-test('fields, and what one does with a tool, are as tall as a thumb', async ({ page }) => {
+test('fields and actions of a tool are as tall as a thumb', async ({ page }) => {
   const tall = (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
   await page.goto('/auth?tab=signup', { waitUntil: 'networkidle' });
@@ -55,7 +55,7 @@ test('fields, and what one does with a tool, are as tall as a thumb', async ({ p
   expect(Math.min(...fields, ...actions)).toBeGreaterThanOrEqual(44);
 });
 
-test('a message stands above what one can do with a tool', async ({ page }) => {
+test('a message stands above the actions of a tool', async ({ page }) => {
   await signUp(page.request, 'thumb');
   await page.goto('/account', { waitUntil: 'networkidle' });
   await page.goto('/tools/chatgpt', { waitUntil: 'networkidle' });

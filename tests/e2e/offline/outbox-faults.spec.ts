@@ -140,7 +140,7 @@ test('the rules have become stricter: the text stays, and goes once it is put ri
   expect(await reviewsTitled(behindProxy, 'Not to its liking')).toEqual([]);
 });
 
-test('somebody else signs in on the device: he sees a number, and nothing goes out', async ({
+test('somebody else signs in on the device: they see a number, and nothing goes out', async ({
   page,
   context,
   behindProxy,

@@ -54,7 +54,7 @@ test("whichever account is signed in: it belongs to nobody and is sent all the s
   expect(await states()).toEqual(['parked']);
 });
 
-test("who signs out and throws away what is his leaves what is nobody's: it goes once the server knows", async () => {
+test("signing out and discarding leaves what is nobody's: it goes once the server knows", async () => {
   const bench = new OutboxHarness();
   const { context, states } = bench.page();
   await addEntry(context, proposal('tunnel'), nobodys('tunnel'));

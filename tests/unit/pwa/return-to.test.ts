@@ -22,7 +22,7 @@ test.each([
   '/tools/chatgpt#reviews',
   '/tools/chatgpt/review',
   '/reviews/12/edit',
-])('one comes back to %s', (path) => {
+])('visitors come back to %s', (path) => {
   saveReturnTo(path);
 
   expect(returnTo()).toBe(path);
