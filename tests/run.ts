@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { addLighterBrowser } from './support/find-browser.ts';
 import { makeScratch } from './support/scratch.ts';
 
 /*
@@ -71,6 +72,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const scratch = makeScratch();
 process.env.TMPDIR = scratch;
+addLighterBrowser();
 const counts = await Promise.all(PREPARE.map(count));
 if (counts.at(-1)?.failed === 0) for (const step of TESTS) counts.push(await count(step));
 rmSync(scratch, { recursive: true, force: true });

@@ -2,14 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The headless shell needs two thirds of the processor time of a whole browser. */
-const SYSTEM_NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** Needs two thirds of the processor time of a whole browser. */
+const SHELL = 'chromium-headless-shell';
+const SYSTEM_NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function onPath(name: string): string | null {
   const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
@@ -28,13 +23,23 @@ function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 }).status === 0;
 }
 
+/** True if one of the packages is there now. */
+function installPackage(names: readonly string[]): boolean {
+  const isDebianRoot = process.getuid?.() === 0 && onPath('apt-get') !== null;
+  if (!isDebianRoot || !run('apt-get', ['update', '-qq'])) return false;
+  return names.some((name) => run('apt-get', ['install', '-y', '-qq', name]));
+}
+
 /** Playwright's browser, or Debian's package as root. */
 function install(): void {
-  const isDebianRoot = process.getuid?.() === 0 && onPath('apt-get') !== null;
-  if (isDebianRoot && run('apt-get', ['update', '-qq']))
-    for (const name of ['chromium-headless-shell', 'chromium'])
-      if (run('apt-get', ['install', '-y', '-qq', name])) return;
-  run('npx', ['playwright', 'install', 'chromium']);
+  if (!installPackage([SHELL, 'chromium'])) run('npx', ['playwright', 'install', 'chromium']);
+}
+
+/** For whole runs: root gets the lighter browser beside another of the system's, which will do if that fails. */
+export function addLighterBrowser(): void {
+  const found = installed();
+  const isOther = found !== null && SYSTEM_NAMES.slice(1).some((name) => onPath(name) === found);
+  if (isOther && !process.env.CHROMIUM_PATH) installPackage([SHELL]);
 }
 
 /** Installs a browser if there is none. Throws with instructions if that fails. */
