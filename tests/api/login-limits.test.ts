@@ -213,30 +213,4 @@ anyDatabase((open) => {
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/192|ada/);
   });
-
-  test('T11: past 66 at once a login is told that the server is busy, and health is not held up', async () => {
-    await using database = await open();
-    await using site = await startSite(database);
-    await Visitor.signUp(site, 'ada');
-    const health = async () => {
-      const startedAt = performance.now();
-      expect((await site.get('/healthz')).status).toBe(200);
-      return performance.now() - startedAt;
-    };
-    const flood = Promise.all(Array.from({ length: 100 }, (_, i) => logIn(site, 'ada', `wrong ${i}`)));
-    const startedAt = performance.now();
-    const times: number[] = [];
-    const looks = (async () => {
-      for (let i = 0; i < 10; i += 1) times.push(await health());
-    })();
-    const answers = await flood;
-    const floodMs = performance.now() - startedAt;
-    await looks;
-    const busy = answers.filter(({ status }) => status === 503);
-    expect(answers.filter(({ status }) => status === 401).length + busy.length).toBe(100);
-    expect(busy.length).toBeGreaterThan(0);
-    for (const answer of busy) expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/);
-    const median = times.sort((a, b) => a - b)[5] ?? 0;
-    expect(median).toBeLessThan(floodMs / 3);
-  });
 });
