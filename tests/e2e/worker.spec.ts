@@ -45,7 +45,10 @@ const test = watched.extend<Shipped, Builds>({
   baseURL: async ({ site }, use) => use(site.origin),
 });
 
-test.use({ serviceWorkers: 'allow', allowedProblems: [/net::ERR_|Failed to load resource|Failed to fetch/] });
+test.use({
+  serviceWorkers: 'allow',
+  allowedProblems: [/net::ERR_|Failed to load resource|Failed to fetch|WebSocket connection .* failed/],
+});
 test.describe.configure({ timeout: 240_000 });
 
 /** Chromium looks by itself a second after a navigation, or later: the second restarts with each event of the worker. */
