@@ -47,7 +47,7 @@ const test = watched.extend<Shipped, Builds>({
 
 test.use({
   serviceWorkers: 'allow',
-  allowedProblems: [/net::ERR_|Failed to load resource|Failed to fetch|WebSocket connection .* failed/],
+  allowedProblems: [/net::ERR_|Failed to load resource|Failed to fetch|Connection closed before receiving a handshake/],
 });
 test.describe.configure({ timeout: 240_000 });
 

@@ -37,9 +37,8 @@ function install(): void {
 
 /** For whole runs: root gets the lighter browser beside another of the system's, which will do if that fails. */
 export function addLighterBrowser(): void {
-  const found = installed();
-  const isOther = found !== null && SYSTEM_NAMES.slice(1).some((name) => onPath(name) === found);
-  if (isOther && !process.env.CHROMIUM_PATH) installPackage([SHELL]);
+  const isChosen = Boolean(process.env.CHROMIUM_PATH) || existsSync(chromium.executablePath());
+  if (!isChosen && onPath(SHELL) === null) installPackage([SHELL]);
 }
 
 /** Installs a browser if there is none. Throws with instructions if that fails. */
