@@ -49,6 +49,25 @@ test('code that is gone from the server makes the page reload, once', async ({ p
   expect(loads).toBe(3);
 });
 
+test('code that stops coming because a link was followed does not bring the page back', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.locator(LISTENS).waitFor({ state: 'attached' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const stopCode = () => dispatchEvent(new Event('vite:preloadError'));
+  await page.evaluate(() => dispatchEvent(new Event('beforeunload')));
+  await page.evaluate(stopCode);
+  await page.waitForTimeout(500);
+  expect(asked).not.toContain('/healthz');
+
+  // The link led nowhere: a second later code that is missing counts again.
+  await page.waitForTimeout(1_000);
+  const reload = page.waitForEvent('load');
+  await page.evaluate(stopCode);
+  await reload;
+  expect(asked).toContain('/healthz');
+});
+
 test('nothing that is being typed is lost to it', async ({ page }) => {
   await page.route(CONTACT, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/auth?tab=login', { waitUntil: 'networkidle' });

@@ -118,11 +118,28 @@ async function reloadIfSafe(): Promise<void> {
   if (isThere && !isTyping() && isFirstReload()) location.reload();
 }
 
-/** Reloads once for missing chunks, unless typed text would be lost. */
+const LEAVING_MS = 1_000;
+
+/**
+ * Reloads once for missing chunks, unless typed text would be lost. Firefox stops what a page loads as soon as a link is
+ * followed: a reload would bring it back.
+ */
 export function reloadOnMissingCode(): () => void {
-  const look = () => void reloadIfSafe();
-  addEventListener('vite:preloadError', look);
-  return () => removeEventListener('vite:preloadError', look);
+  const control = new AbortController();
+  const { signal } = control;
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+    setTimeout(stay, LEAVING_MS);
+  };
+  const stay = () => {
+    isLeaving = false;
+    // Once: Firefox keeps no page for going back that still listens to it.
+    addEventListener('beforeunload', leave, { once: true, signal });
+  };
+  stay();
+  addEventListener('vite:preloadError', () => void (isLeaving || reloadIfSafe()), { signal });
+  return () => control.abort();
 }
 
 const CHECK_EVERY_MS = 60 * 60_000;
