@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '../support/wait-until.ts';
 import type { Driver } from './drivers.ts';
 
@@ -77,8 +78,10 @@ export class EnginePage {
     await waitUntil(async () => {
       const before = point;
       point = await this.evaluate(pointOf, target);
-      // Not on its way in: it would have left the point before the press.
-      return point !== null && before?.x === point.x && before.y === point.y;
+      if (point !== null && before?.x === point.x && before.y === point.y) return true;
+      // Some frames: on its way in or along, it would have left the point before the press.
+      await sleep(100);
+      return false;
     }, WAIT_MS).catch(() => {
       throw new Error(`no ${target.kind} “${target.name}” to press`);
     });
