@@ -3,6 +3,9 @@ import type { PostSummary } from './model/post.ts';
 import type { ToolSummary } from './model/tool.ts';
 import type { CategorySummary } from './model/vocabulary.ts';
 
+/** Of the `<template>` in a document's head whose content starts the page. */
+export const LATE_SCRIPTS_ID = 'late-scripts';
+
 export type PageRequest = {
   path: string;
   /** '?…' or ''. */
@@ -39,7 +42,7 @@ export type RenderedPage = {
   html: string;
   head: string;
   boot: string;
-  /** Keys in Vite's manifest, besides the entry, for modulepreload. */
+  /** Keys in Vite's manifest, besides the entry. */
   modules: string[];
   failures?: readonly unknown[];
   /** Keys of parts that need only styles: scripts load them later. */

@@ -53,7 +53,7 @@ export class AppShell {
 
   #shell(shell: ReturnType<PageSource['renderer']['renderShell']>): Kept {
     const { template } = this.#source;
-    const assets = documentAssets(template, shell);
+    const assets = documentAssets(template, shell, true);
     return {
       path: shell.path,
       type: 'text/html; charset=utf-8',

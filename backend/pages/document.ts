@@ -18,13 +18,15 @@ import {
   type Language,
   parseLanguageTag,
 } from '#domain/languages.ts';
-import type { ApiRead, PageRequest, RenderedPage } from '#domain/rendering.ts';
+import { type ApiRead, LATE_SCRIPTS_ID, type PageRequest, type RenderedPage } from '#domain/rendering.ts';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 export type DocumentTemplate = {
   html: string;
+  /** Tags of the entry and its imports. Empty in development, where `html` has them. */
+  entry: string;
   manifest: Manifest;
   sheets: ReadonlyMap<string, string>;
   /** For the CSP. Null in development, where Vite inlines scripts and styles. */
@@ -35,9 +37,7 @@ export type DocumentTemplate = {
   worker: string | null;
 };
 
-/** Low priority: the page is readable without its scripts. */
-const SCRIPT_LINK = /<(?:script type="module"|link rel="modulepreload") crossorigin/g;
-const LATE = ' fetchpriority="low"';
+const ENTRY_TAG = /<(?:script type="module"|link rel="modulepreload") [^>]*>(?:<\/script>)?/g;
 const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 function sha256(text: string): string {
@@ -61,11 +61,12 @@ export function loadTemplate(clientFolder: string, inlineScript: string): Docume
   const sheets = new Map([...files].map((file) => [file, read(file).trim()]));
   const html = page
     .replace(STYLE_LINK, '')
-    .replace('<!--theme-->', () => `<script>${inlineScript}</script>`)
-    .replace(SCRIPT_LINK, `$&${LATE}`);
+    .replace(ENTRY_TAG, '')
+    .replace('<!--theme-->', () => `<script>${inlineScript}</script>`);
   const build = [page, JSON.stringify(manifest), inlineScript].join('\n');
   return {
     html,
+    entry: page.match(ENTRY_TAG)?.join('') ?? '',
     manifest,
     sheets,
     scriptHashes: [sha256(inlineScript)],
@@ -76,12 +77,16 @@ export function loadTemplate(clientFolder: string, inlineScript: string): Docume
 
 type DocumentAssets = { html: string; styleHashes: readonly string[] };
 
-/** Inlined styles save a third of the time to first paint. Browser order: imports first (`pwa/lib/load-part.ts` reads `data-files`). Preloads scripts. */
+/**
+ * Inlined styles save a third of the time to first paint. Browser order: imports first (`pwa/lib/load-part.ts` reads `data-files`).
+ * Scripts wait for the first frame, except those of a shell, which shows nothing without them.
+ */
 export function documentAssets(
   template: DocumentTemplate,
   { modules, unscripted = [] }: Pick<RenderedPage, 'modules' | 'unscripted'>,
+  isShell = false,
 ): DocumentAssets {
-  const { manifest, sheets } = template;
+  const { manifest, sheets, entry } = template;
   const chunks = new Set<Chunk>();
   const visit = (name: string) => {
     const chunk = manifest[name];
@@ -91,16 +96,18 @@ export function documentAssets(
   };
   for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(name);
   for (const name of modules) visit(name);
-  const scripts = [...chunks].map(({ file }) => file).filter((file) => !template.html.includes(`"/${file}"`));
+  const scripts = [...chunks].map(({ file }) => file).filter((file) => !entry.includes(`"/${file}"`));
   for (const name of unscripted) visit(name);
   const files = [...new Set([...chunks].flatMap(({ css = [] }) => css))];
   const css = files.map((file) => sheets.get(file)).join('');
   const names = files.map((file) => `/${file}`).join(' ');
-  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin${LATE} href="/${file}">`);
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const tags = [...preloads, entry].join('');
+  const html = isShell || tags === '' ? tags : `<template id="${LATE_SCRIPTS_ID}">${tags}</template>`;
   return css === ''
-    ? { html: preloads.join(''), styleHashes: [] }
+    ? { html, styleHashes: [] }
     : {
-        html: `${fontPreloads(css)}<style data-files="${names}">${css}</style>${preloads.join('')}`,
+        html: `${fontPreloads(css)}<style data-files="${names}">${css}</style>${html}`,
         styleHashes: [sha256(css)],
       };
 }

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
-import type { ApiRead, PageRequest, RenderedPage, ShellRequest } from '#domain/rendering.ts';
+import {
+  type ApiRead,
+  LATE_SCRIPTS_ID,
+  type PageRequest,
+  type RenderedPage,
+  type ShellRequest,
+} from '#domain/rendering.ts';
 import { loadTranslation } from '#pwa/i18n/create-i18n.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
 import { namespaceModule } from '#pwa/i18n/load-pack.ts';
@@ -28,8 +34,17 @@ import { App, type Crash } from './app.tsx';
 import { PageFragments } from './page-fragments.tsx';
 import { embeddedAnswers, readPageData, routeContextOf, siteOfRequest } from './page-request.ts';
 
+/**
+ * Requested with the first frame, scripts delay neither the document nor its paint, and come before pictures. Hidden pages
+ * draw no frames.
+ */
+const lateScripts =
+  `addEventListener('DOMContentLoaded',function(){var t=document.getElementById('${LATE_SCRIPTS_ID}');` +
+  `function go(){t.replaceWith(t.content)}` +
+  `if(t){document.hidden?go():requestAnimationFrame(go);setTimeout(go,1000)}})`;
+
 /** In every page's head; its hash is in the CSP. */
-export const inlineScript = `${themeScript};${earlySubmitScript}`;
+export const inlineScript = `${themeScript};${earlySubmitScript};${lateScripts}`;
 
 export const pageAddress = addressOfPage;
 

@@ -11,7 +11,15 @@ export function pageSource(
 ): PageSource {
   return {
     isCached: true,
-    template: { html: PAGE, manifest: {}, sheets: new Map(), scriptHashes: ['sha256-x'], build: 'test', worker },
+    template: {
+      html: PAGE,
+      entry: '',
+      manifest: {},
+      sheets: new Map(),
+      scriptHashes: ['sha256-x'],
+      build: 'test',
+      worker,
+    },
     renderer: {
       inlineScript: '',
       pageAddress,
