@@ -79,7 +79,7 @@ type DocumentAssets = { html: string; styleHashes: readonly string[] };
 
 /**
  * Inlined styles save a third of the time to first paint. Browser order: imports first (`pwa/lib/load-part.ts` reads `data-files`).
- * Scripts wait for the first frame, except those of a shell, which shows nothing without them.
+ * Scripts wait for the first frame, except those of a shell, which shows little without them.
  */
 export function documentAssets(
   template: DocumentTemplate,

@@ -9,6 +9,7 @@ import {
   type RenderedPage,
   type ShellRequest,
 } from '#domain/rendering.ts';
+import { earlyInstallScript } from '#pwa/features/install/install-prompt.ts';
 import { loadTranslation } from '#pwa/i18n/create-i18n.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
 import { namespaceModule } from '#pwa/i18n/load-pack.ts';
@@ -35,8 +36,8 @@ import { PageFragments } from './page-fragments.tsx';
 import { embeddedAnswers, readPageData, routeContextOf, siteOfRequest } from './page-request.ts';
 
 /**
- * Requested with the first frame, scripts delay neither the document nor its paint, and come before pictures. Hidden pages
- * draw no frames.
+ * Requested with the first frame of the parsed document, scripts delay neither it nor its paint, and come before pictures.
+ * Hidden pages draw no frames, and a page may be hidden before its first: hence the timeout.
  */
 const lateScripts =
   `addEventListener('DOMContentLoaded',function(){var t=document.getElementById('${LATE_SCRIPTS_ID}');` +
@@ -44,7 +45,7 @@ const lateScripts =
   `if(t){document.hidden?go():requestAnimationFrame(go);setTimeout(go,1000)}})`;
 
 /** In every page's head; its hash is in the CSP. */
-export const inlineScript = `${themeScript};${earlySubmitScript};${lateScripts}`;
+export const inlineScript = `${themeScript};${earlySubmitScript};${earlyInstallScript};${lateScripts}`;
 
 export const pageAddress = addressOfPage;
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
 
 test.use({ allowedProblems: [/Service Worker registration blocked/] });
 
@@ -34,6 +35,17 @@ test('the home page offers the app where the browser does, and installs it', asy
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   await offer(page, 'accepted');
   await expect(strip(page)).toHaveCount(0);
+});
+
+test('an offer that comes before the page’s scripts is not lost', async ({ page }) => {
+  const come = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await offer(page, 'accepted');
+  come();
+  await strip(page).getByRole('button', { name: 'Install app' }).click();
+
+  expect(await asked(page)).toBe(1);
 });
 
 test('after a no, nobody is asked again for sixty days, but can still install', async ({ page }) => {

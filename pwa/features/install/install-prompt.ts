@@ -7,10 +7,19 @@ export type InstallPrompt = Event & {
 
 export const installPrompt = signal<InstallPrompt | null>(null);
 
-/** The event fires once and early. Prevents the browser's own banner. */
+declare global {
+  interface Window {
+    earlyInstallPrompt?: InstallPrompt;
+  }
+}
+
+/** Inline: the event fires once, maybe before the page's scripts come. Prevents the browser's own banner. */
+export const earlyInstallScript = `addEventListener('beforeinstallprompt',function(e){e.preventDefault();earlyInstallPrompt=e})`;
+
 export function captureInstallPrompt(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    installPrompt.value = event as InstallPrompt;
-  });
+  const keep = (event: InstallPrompt) => {
+    installPrompt.value = event;
+  };
+  if (window.earlyInstallPrompt) keep(window.earlyInstallPrompt);
+  addEventListener('beforeinstallprompt', (event) => keep(event as InstallPrompt));
 }
