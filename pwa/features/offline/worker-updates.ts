@@ -110,35 +110,37 @@ function isFirstReload(): boolean {
   }
 }
 
-async function reloadIfSafe(): Promise<void> {
-  const isThere = await fetchApi('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (isThere && !isTyping() && isFirstReload()) location.reload();
+async function isSiteThere(): Promise<boolean> {
+  const answer = await fetchApi('/healthz', { cache: 'no-store' }).catch(() => null);
+  return answer?.ok === true;
 }
 
-const LEAVING_MS = 1_000;
+/** Slower answers to a followed link are rare. */
+const LEAVING_MS = 5_000;
 
 /**
- * Reloads once for missing chunks, unless typed text would be lost. Firefox stops what a page loads as soon as a link is
- * followed: a reload would bring it back.
+ * Reloads once for missing chunks, unless typed text would be lost. Not while a link is followed: Firefox then stops what
+ * was coming, and a reload would take the page's place.
  */
 export function reloadOnMissingCode(): () => void {
   const control = new AbortController();
   const { signal } = control;
-  let isLeaving = false;
+  let leftAt = Number.NEGATIVE_INFINITY;
+  const isLeaving = () => performance.now() < leftAt + LEAVING_MS;
   const leave = () => {
-    isLeaving = true;
-    setTimeout(stay, LEAVING_MS);
+    leftAt = performance.now();
+    setTimeout(listen, LEAVING_MS);
   };
-  const stay = () => {
-    isLeaving = false;
-    // Once: Firefox keeps no page for going back that still listens to it.
-    addEventListener('beforeunload', leave, { once: true, signal });
+  // Once: Firefox keeps no page for going back that listens when it is left.
+  const listen = () => addEventListener('beforeunload', leave, { once: true, signal });
+  const look = async () => {
+    if (signal.aborted || (!isLeaving() && !(await isSiteThere()))) return;
+    // The link may have been a download.
+    if (isLeaving()) setTimeout(look, LEAVING_MS);
+    else if (!isTyping() && isFirstReload()) location.reload();
   };
-  stay();
-  addEventListener('vite:preloadError', () => void (isLeaving || reloadIfSafe()), { signal });
+  listen();
+  addEventListener('vite:preloadError', () => void look(), { signal });
   return () => control.abort();
 }
 
