@@ -25,8 +25,6 @@ type Manifest = Record<string, Chunk>;
 
 export type DocumentTemplate = {
   html: string;
-  /** Tags of the entry and its imports. Empty in development, where `html` has them. */
-  entry: string;
   manifest: Manifest;
   sheets: ReadonlyMap<string, string>;
   /** For the CSP. Null in development, where Vite inlines scripts and styles. */
@@ -37,7 +35,8 @@ export type DocumentTemplate = {
   worker: string | null;
 };
 
-const ENTRY_TAG = /<(?:script type="module"|link rel="modulepreload") [^>]*>(?:<\/script>)?/g;
+/** Vite's own, of the entry and some of its imports. */
+const SCRIPT_TAG = /<(?:script type="module"|link rel="modulepreload") [^>]*>(?:<\/script>)?/g;
 const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 function sha256(text: string): string {
@@ -61,18 +60,23 @@ export function loadTemplate(clientFolder: string, inlineScript: string): Docume
   const sheets = new Map([...files].map((file) => [file, read(file).trim()]));
   const html = page
     .replace(STYLE_LINK, '')
-    .replace(ENTRY_TAG, '')
+    .replace(SCRIPT_TAG, '')
     .replace('<!--theme-->', () => `<script>${inlineScript}</script>`);
   const build = [page, JSON.stringify(manifest), inlineScript].join('\n');
   return {
     html,
-    entry: page.match(ENTRY_TAG)?.join('') ?? '',
     manifest,
     sheets,
     scriptHashes: [sha256(inlineScript)],
     build: createHash('sha256').update(build).digest('base64url').slice(0, 8),
     worker: read('sw.js'),
   };
+}
+
+function scriptTag({ file, isEntry }: Chunk): string {
+  return isEntry
+    ? `<script type="module" crossorigin src="/${file}"></script>`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
 }
 
 type DocumentAssets = { html: string; styleHashes: readonly string[] };
@@ -86,7 +90,7 @@ export function documentAssets(
   { modules, unscripted = [] }: Pick<RenderedPage, 'modules' | 'unscripted'>,
   isShell = false,
 ): DocumentAssets {
-  const { manifest, sheets, entry } = template;
+  const { manifest, sheets } = template;
   const chunks = new Set<Chunk>();
   const visit = (name: string) => {
     const chunk = manifest[name];
@@ -96,13 +100,12 @@ export function documentAssets(
   };
   for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(name);
   for (const name of modules) visit(name);
-  const scripts = [...chunks].map(({ file }) => file).filter((file) => !entry.includes(`"/${file}"`));
+  const scripts = [...chunks].toSorted((a, b) => Number(a.isEntry ?? false) - Number(b.isEntry ?? false));
+  const tags = scripts.map(scriptTag).join('');
   for (const name of unscripted) visit(name);
   const files = [...new Set([...chunks].flatMap(({ css = [] }) => css))];
   const css = files.map((file) => sheets.get(file)).join('');
   const names = files.map((file) => `/${file}`).join(' ');
-  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const tags = [...preloads, entry].join('');
   const html = isShell || tags === '' ? tags : `<template id="${LATE_SCRIPTS_ID}">${tags}</template>`;
   return css === ''
     ? { html, styleHashes: [] }

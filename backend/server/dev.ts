@@ -85,7 +85,6 @@ const page = readFileSync(join(projectRoot, 'pwa/index.html'), 'utf8');
 const html = await vite.transformIndexHtml('/', page);
 const template = {
   html: html.replace('<!--theme-->', () => `<script>${renderer.inlineScript}</script>`),
-  entry: '',
   manifest: {},
   sheets: new Map(),
   scriptHashes: null,

@@ -11,15 +11,7 @@ export function pageSource(
 ): PageSource {
   return {
     isCached: true,
-    template: {
-      html: PAGE,
-      entry: '',
-      manifest: {},
-      sheets: new Map(),
-      scriptHashes: ['sha256-x'],
-      build: 'test',
-      worker,
-    },
+    template: { html: PAGE, manifest: {}, sheets: new Map(), scriptHashes: ['sha256-x'], build: 'test', worker },
     renderer: {
       inlineScript: '',
       pageAddress,
