@@ -17,6 +17,19 @@ export function storageErrorOf(error: unknown): StorageError {
   return (error instanceof DOMException && STORAGE_ERRORS[error.name]) || 'broken';
 }
 
+const unstored = new Set<string>();
+
+/** `are`: changes of this store that the device refused are in this page's memory only. */
+export function setUnstored(storeName: string, are: boolean): void {
+  if (are) unstored.add(storeName);
+  else unstored.delete(storeName);
+}
+
+/** A reload would lose them. */
+export function hasUnstoredChanges(): boolean {
+  return unstored.size > 0;
+}
+
 /** Timeout in ms. */
 const OPEN_TIMEOUT_MS = 5000;
 

@@ -18,7 +18,7 @@ const WIDTHS_BETWEEN = [640, 768, 1024];
 const ALL_RULES = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
 const COLOUR_RULES = { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** Colours in transition are neither value: finishes running animations and prevents new ones. */
+/** Colours in transition are neither value. */
 async function endMotion(page: Page): Promise<void> {
   const end = () =>
     page.evaluate(() => {
@@ -31,15 +31,23 @@ async function endMotion(page: Page): Promise<void> {
   await expect.poll(end, { intervals: [20] }).toBe(0);
 }
 
+/** Bars and toasts that appear during a check fade in even with reduced motion. */
+const NO_FADING = '*, *::before, *::after { animation-delay: 0s !important; animation-duration: 0s !important }';
+
 async function violations(page: Page, options: object): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (chosen) => {
+  const check = async ([chosen, css]: readonly [object, string]) => {
     const { axe } = window as unknown as { axe: AxeRun };
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
     const found = await axe.run(document, chosen);
+    document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1);
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
     );
-  }, options);
+  };
+  return page.evaluate(check, [options, NO_FADING] as const);
 }
 
 /** Sticky bars cover scrolled content by design; layout checks find overlapping controls. */

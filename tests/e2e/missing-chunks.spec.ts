@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { navigateInApp } from './offline/main-text.ts';
+import { bookmark, toast } from './saved-steps.ts';
 import { untilCatalogueSaved } from './until-saved.ts';
 import { LISTENS } from './until-settled.ts';
 
@@ -99,4 +100,26 @@ test('nothing that is being typed is lost to it', async ({ page }) => {
 
   expect(await page.evaluate(() => 'isStillOpen' in window)).toBe(true);
   await expect(page.locator('input[name="username"]')).toHaveValue('somebody');
+});
+
+test('nothing that only this page has is lost to it', async ({ page }) => {
+  await page.route(CONTACT, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (this: IDBFactory, database: string) {
+      if (database === 'ai-dir-saved') throw new DOMException('', 'QuotaExceededError');
+      return open.call(this, database);
+    };
+  });
+  await page.goto('/tools/cursor', { waitUntil: 'networkidle' });
+  await page.locator(LISTENS).waitFor({ state: 'attached' });
+  await bookmark(page, 'Cursor').click();
+  await expect(toast(page)).toContainText('Kept in memory only');
+  await page.evaluate(() => Object.assign(window, { isStillOpen: true }));
+  const asked = page.waitForResponse('**/healthz');
+  await navigateInApp(page, '/contact');
+  await asked;
+  await page.waitForTimeout(500);
+
+  expect(await page.evaluate(() => 'isStillOpen' in window)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
 import { isNewerCatalogue } from '#domain/catalogue/baseline.ts';
 import { BASELINE_KEY, type Baseline, NewsRecord, newsRecordKey } from '#domain/model/news.ts';
-import { deviceStore, tabQueue } from '#pwa/lib/device-store.ts';
+import { deviceStore, setUnstored, tabQueue } from '#pwa/lib/device-store.ts';
 import { withTimeout } from '#pwa/lib/scheduling.ts';
 
 const DEVICE = deviceStore('ai-dir-news', 'records');
@@ -18,6 +18,15 @@ type Change = { before: NewsRecord | undefined; after: NewsRecord | null };
 
 /** By key: changes that the device refused. */
 let memory: ReadonlyMap<string, Change> = new Map();
+
+function setMemory(changes: ReadonlyMap<string, Change>): void {
+  memory = changes;
+  // Prices and baselines, which the visitor did not choose, may go with the page.
+  setUnstored(
+    'news',
+    [...changes.values()].some(({ before, after }) => (after ?? before)?.kind === 'watch'),
+  );
+}
 
 const { enqueue, follow, announce } = tabQueue('ai-dir-news');
 export const followNewsTabs = follow;
@@ -58,7 +67,7 @@ function remember(known: NewsRecords, records: NewsRecords): void {
     const { before } = memory.get(key) ?? { before: was };
     if (after !== (was ?? null)) changes.set(key, { before, after });
   }
-  memory = changes;
+  setMemory(changes);
 }
 
 /** Records of unknown versions stay where they are. */
@@ -97,7 +106,7 @@ export function changeNewsRecords(work: (records: NewsRecords) => NewsRecords): 
   return enqueue(async () => {
     try {
       newsRecords.value = await withTimeout(changeDevice(work));
-      memory = new Map();
+      setMemory(new Map());
       announce();
       return true;
     } catch {

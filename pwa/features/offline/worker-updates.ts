@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { fetchApi } from '#pwa/lib/api/client.ts';
+import { hasUnstoredChanges } from '#pwa/lib/device-store.ts';
 import { whenIdle } from '#pwa/lib/scheduling.ts';
 import { dismissToast, showToast } from '#pwa/ui/toast/toasts.ts';
 import { pendingUpdate } from './offline-state.ts';
@@ -119,7 +120,7 @@ async function isSiteThere(): Promise<boolean> {
 const LEAVING_MS = 5_000;
 
 /**
- * Reloads once for missing chunks, unless typed text would be lost. Not while a link is followed: Firefox then stops what
+ * Reloads once for missing chunks, unless something written would be lost. Not while a link is followed: Firefox then stops what
  * was coming, and a reload would take the page's place.
  */
 export function reloadOnMissingCode(): () => void {
@@ -137,7 +138,7 @@ export function reloadOnMissingCode(): () => void {
     if (signal.aborted || (!isLeaving() && !(await isSiteThere()))) return;
     // The link may have been a download.
     if (isLeaving()) setTimeout(look, LEAVING_MS);
-    else if (!isTyping() && isFirstReload()) location.reload();
+    else if (!isTyping() && !hasUnstoredChanges() && isFirstReload()) location.reload();
   };
   listen();
   addEventListener('vite:preloadError', () => void look(), { signal });

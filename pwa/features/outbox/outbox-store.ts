@@ -1,6 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
-import { abortTransaction } from '#pwa/lib/device-store.ts';
+import { abortTransaction, setUnstored } from '#pwa/lib/device-store.ts';
 import { withTimeout } from '#pwa/lib/scheduling.ts';
 import { OutboxEntry } from './outbox-entry.ts';
 
@@ -123,11 +123,16 @@ export class OutboxStore {
     });
   }
 
+  #setMemory(contents: OutboxContents): void {
+    this.#memory = contents;
+    setUnstored('outbox', !this.isPersisted);
+  }
+
   #changeMemory<T>(work: (contents: OutboxContents) => T): Omit<StoreChange<T>, 'failure'> {
     const contents = { ...this.#memory, entries: new Map(this.#memory.entries) };
     const value = work(contents);
     const hasChanged = recordChanges(this.#memory, contents).size > 0;
-    this.#memory = contents;
+    this.#setMemory(contents);
     return { value, hasChanged };
   }
 
@@ -146,7 +151,7 @@ export class OutboxStore {
       await promisifyRequest(objectStore.transaction);
       return { value: result, hasChanged: changes.size > 0, after: contents };
     });
-    this.#memory = emptyContents();
+    this.#setMemory(emptyContents());
     this.#lastRead = after;
     return changed;
   }

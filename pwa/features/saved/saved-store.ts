@@ -6,7 +6,7 @@ import { type SavedRefusal, type SavedResult, type SavedStamp, savedSlugsOf } fr
 import type { DeviceCopy } from '#domain/catalogue/sync-saved.ts';
 import { SavedRecord, savedRecordKey } from '#domain/model/saved-lists.ts';
 import { SyncPosition } from '#domain/model/saved-sync.ts';
-import { deviceStore, type StorageError, storageErrorOf, tabQueue } from '#pwa/lib/device-store.ts';
+import { deviceStore, type StorageError, setUnstored, storageErrorOf, tabQueue } from '#pwa/lib/device-store.ts';
 import { withTimeout } from '#pwa/lib/scheduling.ts';
 import { savedSlugs, storeSavedSlugs } from './saved-slugs.ts';
 
@@ -21,6 +21,11 @@ export const savedFailure = signal<StorageError | null>(null);
 /** Changes that the device did not take. Merged into it by the next one. */
 let memory = NONE;
 const { enqueue, follow, announce } = tabQueue('ai-dir-saved');
+
+function setMemory(records: SavedRecords): void {
+  memory = records;
+  setUnstored('saved', records.size > 0);
+}
 
 const POSITION_KEY = 'position';
 const StoredPosition = v.object({ version: v.literal(1), kind: v.literal('position'), ...SyncPosition.entries });
@@ -131,7 +136,7 @@ export function forgetSaved(): Promise<void> {
         return promisifyRequest(objects.transaction);
       }),
     );
-    memory = NONE;
+    setMemory(NONE);
     savedFailure.value = null;
     publish(NONE);
     tellTabs();
@@ -162,7 +167,7 @@ export function changeSaved(work: (records: SavedRecords) => SavedResult): Promi
     try {
       const change = await withTimeout(changeDevice(work));
       if (typeof change === 'string') return change;
-      memory = NONE;
+      setMemory(NONE);
       savedFailure.value = null;
       publish(change.after);
       tellTabs();
@@ -172,7 +177,7 @@ export function changeSaved(work: (records: SavedRecords) => SavedResult): Promi
       const before = mergeSaved(savedRecords.peek() ?? NONE, memory);
       const result = work(before);
       if (typeof result === 'string') return result;
-      memory = result;
+      setMemory(result);
       publish(result);
       return { before, after: result };
     }
