@@ -101,8 +101,8 @@ test('T112: a transaction too large for the disk fails before COMMIT, and leaves
     let isCommitting = false;
     const error = await database
       .write(async (transaction) => {
-        // Exceeds the page cache (2 MB), which is then written to the log.
-        for (let i = 0; i < 800; i += 1)
+        // Exceeds the page cache (8 MB), which is then written to the log.
+        for (let i = 0; i < 2_000; i += 1)
           await transaction('settings').insert({ name: name(i), value: 'x'.repeat(2 * BLOCK) });
         isCommitting = true;
       })

@@ -48,12 +48,7 @@ export const sqlite: Dialect = {
   newId: (table, ordinal) =>
     `((select coalesce(max(seq), 0) from sqlite_sequence where name = '${table}') + ${ordinal})`,
   beforeImport: () => [],
-  importSettings: {
-    // The larger cache (8 MB) saves repeated writes of index pages.
-    begin: ['pragma temp_store = file', 'pragma cache_size = -8192'],
-    staged: [],
-    end: ['pragma cache_size = -2000'],
-  },
+  importSettings: { begin: ['pragma temp_store = file'], staged: [], end: [] },
   beginSnapshot: 'begin',
   lockChanges: async () => {},
   lockTexts: async () => {},
