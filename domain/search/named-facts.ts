@@ -3,13 +3,17 @@ import { token } from './tool-tokens.ts';
 
 /* Facts that everyday words name, by keys of the seeds' features. */
 
-/** Names of features that say nothing of the tools with one: a library in Python is no answer to "without programming". */
+/**
+ * Features whose names are not searched: a library in Python does not answer "without programming", and a tool that needs no
+ * account does not answer "without a bot". Everyday words ask for the account.
+ */
 export const UNSEARCHED_LABELS: readonly string[] = [
   'works_with',
   'language_count',
   'free_trial_days',
   'max_resolution',
   'programming_languages',
+  'no_account_needed',
 ];
 
 /** In which an amount says about as much. */
