@@ -177,6 +177,10 @@ export const groupName = style({
 });
 export const groupCount = style([finePrint, { fontWeight: theme.weight.normal }]);
 
+export const loneRows = style({ display: 'grid', gap: theme.space[2] });
+export const loneRow = style({ display: 'flex', flexWrap: 'wrap', columnGap: theme.space[3] });
+globalStyle(`${loneRow} > dt`, { color: theme.colour.textMuted });
+
 export const foldedRows = style({ display: 'grid', gap: theme.space[3], paddingBlock: theme.space[2] });
 export const foldedRow = style({ display: 'grid', gap: theme.space[1], fontSize: theme.fontSize.compact });
 globalStyle(`${foldedRow} > dt`, { fontWeight: theme.weight.medium });

@@ -25,6 +25,7 @@ import {
   hasDifference,
   hasOnlyGaps,
   isCompared,
+  LoneBody,
   NotStated,
   PartlyStated,
   type RowGroup,
@@ -73,7 +74,7 @@ const FACTS: readonly Fact[] = [
 /** Deciding facts come first, those that every tool has last. */
 function useRowGroups(tools: readonly CatalogTool[], requiredKeys: readonly string[]) {
   const { t } = useTranslation();
-  const { groups, unstated } = featureRows(tools, useFeatures().data ?? [], requiredKeys);
+  const { groups, lone, unstated } = featureRows(tools, useFeatures().data ?? [], requiredKeys);
   const features: RowGroup[] = groups.map(({ group, rows }) => ({
     key: group,
     title: group === 'decides' ? t('decides.title') : t(`features.group_${group}`),
@@ -92,7 +93,7 @@ function useRowGroups(tools: readonly CatalogTool[], requiredKeys: readonly stri
     groups.flatMap(({ rows }) => rows),
     tools.length,
   );
-  return { groups: [...features, about], unstated, only };
+  return { features, lone: lone.map(featureRow), about, unstated, only };
 }
 
 function CategoryLinks({ categories }: { categories: CatalogTool['categories'] }) {
@@ -149,11 +150,12 @@ export function CompareTable({ slots, tools, requiredKeys, isBusy, ...actions }:
   const [hasSources, setHasSources] = useState(false);
   const isPair = tools.length > 1;
   const isOnlyDifferences = wantsDifferences && isPair;
-  const { groups, unstated, only } = useRowGroups(tools, requiredKeys);
-  const rows = groups.flatMap((group) => group.rows);
-  const shown = groups
-    .map((group) => ({ ...group, rows: group.rows.filter((row) => !isOnlyDifferences || hasDifference(row)) }))
-    .filter((group) => group.rows.length > 0);
+  const { features, lone, about, unstated, only } = useRowGroups(tools, requiredKeys);
+  const rows = [...features, about].flatMap((group) => group.rows).concat(lone);
+  const shownOf = (groups: readonly RowGroup[]) =>
+    groups
+      .map((group) => ({ ...group, rows: group.rows.filter((row) => !isOnlyDifferences || hasDifference(row)) }))
+      .filter((group) => group.rows.length > 0);
   const look = slots.length > 2 ? 'wide' : 'fitting';
   const caption =
     tools.length > 0
@@ -188,8 +190,12 @@ export function CompareTable({ slots, tools, requiredKeys, isBusy, ...actions }:
             <caption className={css.caption}>{caption}</caption>
             <CompareTableHead slots={slots} {...actions} />
             {isPair && <OnlyHereBody tools={tools} only={only} />}
+            {shownOf(features).map(({ key, ...group }) => (
+              <RowGroupBody key={key} {...group} tools={tools} hasSources={hasSources} />
+            ))}
+            {!isOnlyDifferences && <LoneBody rows={lone} tools={tools} hasSources={hasSources} />}
             {tools.length > 0 &&
-              shown.map(({ key, ...group }) => (
+              shownOf([about]).map(({ key, ...group }) => (
                 <RowGroupBody key={key} {...group} tools={tools} hasSources={hasSources} />
               ))}
           </table>

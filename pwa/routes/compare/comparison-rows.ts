@@ -45,6 +45,8 @@ function humanizeKey(key: string): string {
 type FeatureRows = {
   /** Required keys in their order, then the others in that of the vocabulary. */
   groups: FeatureRowGroup[];
+  /** Not required, and stated for one of several tools only, without a word of the others. */
+  lone: FeatureRow[];
   /** Required or looked up, with no value for any of several tools. */
   unstated: FeatureRow[];
 };
@@ -67,6 +69,8 @@ export function featureRows(
   );
   // One tool shows all that decides, with its gaps.
   const isFolded = (row: FeatureRow) => tools.length > 1 && !hasValue(row);
+  const isLone = ({ key, values }: FeatureRow) =>
+    tools.length > 1 && tools.filter((tool, at) => isStated(values[at]) || isUnsaid(tool, key)).length === 1;
   const groups: FeatureRowGroup[] = [
     { group: 'decides', rows: required.filter((row) => !isFolded(row)) },
     ...FEATURE_GROUPS.map((group) => ({
@@ -82,8 +86,13 @@ export function featureRows(
     },
   ];
   const lookedUp = others.filter(({ key }) => tools.some((tool) => isUnsaid(tool, key))).map(rowOf);
+  const shared = groups.map(({ group, rows }) => ({
+    group,
+    rows: group === 'decides' ? rows : rows.filter((row) => !isLone(row)),
+  }));
   return {
-    groups: groups.filter(({ rows }) => rows.length > 0),
+    groups: shared.filter(({ rows }) => rows.length > 0),
+    lone: groups.flatMap(({ group, rows }) => (group === 'decides' ? [] : rows.filter(isLone))),
     unstated: [...required.filter(isFolded), ...lookedUp.filter((row) => !hasValue(row))],
   };
 }

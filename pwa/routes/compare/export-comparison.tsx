@@ -64,12 +64,12 @@ export function ExportComparison({ tools, requiredKeys }: ExportComparisonProps)
   };
   const address = `${site.origin}${canonicalPath(comparePath(tools.map(({ slug }) => slug)), language)}`;
   const makeTable = () => {
-    const { groups, unstated } = featureRows(tools, vocabulary, requiredKeys);
+    const { groups, lone, unstated } = featureRows(tools, vocabulary, requiredKeys);
     return {
       columns: [t('comparison.feature'), ...tools.map(({ name }) => name)],
       rows: [
         ...groups.flatMap(({ rows }) => rows.map(featureRow)),
-        ...unstated.map(featureRow),
+        ...[...lone, ...unstated].map(featureRow),
         ...(['description', 'categories', 'rating', 'pricing', 'company'] as const).map((key) => [
           { text: t(`comparison.row_${key}`) },
           ...tools.map(about[key]),

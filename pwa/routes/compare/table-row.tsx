@@ -83,6 +83,45 @@ function DifferenceCount({ rows }: { rows: readonly ComparedRow[] }) {
   );
 }
 
+type LoneBodyProps = { rows: readonly ComparedRow[]; tools: readonly CatalogTool[]; hasSources: boolean };
+
+/** A row for each would be gaps but for a cell. */
+export function LoneBody({ rows, tools, hasSources }: LoneBodyProps) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  return (
+    <tbody {...tableRoles.group} className={css.body}>
+      <tr {...tableRoles.row} className={css.groupRow}>
+        <th {...tableRoles.groupHeader} colSpan={tools.length + 1} className={css.groupHead}>
+          <span className={css.groupName}>{t('decides.one_states')}</span>
+        </th>
+      </tr>
+      <tr {...tableRoles.row} className={css.row[columnCount(tools)]}>
+        <th {...tableRoles.rowHeader} className={css.rowHead}>
+          {t('decides.one_states_head')}
+        </th>
+        {tools.map((tool, at) => (
+          <td key={tool.slug} {...tableRoles.cell} className={css.cell}>
+            <dl className={css.loneRows}>
+              {rows
+                .filter(({ aspects }) => aspects[0]?.[at] !== null)
+                .map(({ key, label, cell, field }) => (
+                  <div key={key} className={css.loneRow}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {cell(tool, at)}
+                      {hasSources && field !== undefined && <CellSource {...{ tool, field, label }} />}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  );
+}
+
 type TableRowProps = { row: ComparedRow; tools: readonly CatalogTool[]; hasSources: boolean };
 
 function TableRow({ row, tools, hasSources }: TableRowProps) {

@@ -52,7 +52,7 @@ test('only here is what all the others are stated to lack', () => {
 test('required rows come first in their order, and rows that no tool states are folded', () => {
   const tools = [
     tool('Ada', { web_app: true, zoom: true, own_key: 'x' }, ['meeting_bot', 'translation']),
-    tool('Ben', { zoom: false, meeting_bot: true }),
+    tool('Ben', { zoom: false, meeting_bot: true, web_app: false, own_key: 'y' }),
   ];
   const { groups, unstated } = featureRows(tools, VOCABULARY, ['zoom', 'crm', 'meeting_bot', 'gone']);
   expect(groups.map(({ group, rows }) => [group, ...rows.map(({ key }) => key)])).toEqual([
@@ -62,6 +62,24 @@ test('required rows come first in their order, and rows that no tool states are 
   ]);
   expect(groups[0]?.rows[1]?.values).toEqual([null, true]);
   expect(unstated.map(({ key }) => key)).toEqual(['crm', 'translation']);
+});
+
+test('what one of several states, and nobody was looked up for, stands apart; what decides stays', () => {
+  const ada = tool('Ada', { web_app: true, zoom: true, translation: true, own_key: 'x' });
+  const ben = tool('Ben', { ios_app: true }, ['translation']);
+  const keysOf = (tools: Parameters<typeof featureRows>[0]) => {
+    const { groups, lone } = featureRows(tools, VOCABULARY, ['zoom']);
+    return [groups.flatMap(({ rows }) => rows.map(({ key }) => key)), lone.map(({ key }) => key)];
+  };
+  expect(keysOf([ada, ben])).toEqual([
+    ['zoom', 'translation'],
+    ['web_app', 'ios_app', 'own_key'],
+  ]);
+  expect(keysOf([ada, ben, tool('Cem', { web_app: false })])).toEqual([
+    ['zoom', 'web_app', 'translation'],
+    ['ios_app', 'own_key'],
+  ]);
+  expect(keysOf([ada])).toEqual([['zoom', 'web_app', 'translation', 'own_key'], []]);
 });
 
 test('one tool alone shows all that decides, with its gaps', () => {
