@@ -8,11 +8,15 @@ import { untilReady } from './until-saved.ts';
 const SLUGS = ['chatgpt', 'claude', 'gemini'];
 const PATH = `/compare?tools=${SLUGS.join()}`;
 
+async function asked(request: APIRequestContext) {
+  const answer = (await (await request.post('/api/compare', { data: { toolSlugs: SLUGS } })).json()) as Comparison;
+  return { answer, vocabulary: (await (await request.get('/api/features')).json()) as Feature[] };
+}
+
 /** The labels of features by what the tools state of them. */
 async function statedFacts(request: APIRequestContext) {
-  const answer = await request.post('/api/compare', { data: { toolSlugs: SLUGS } });
-  const { tools, requiredKeys = [] } = (await answer.json()) as Comparison;
-  const vocabulary = (await (await request.get('/api/features')).json()) as Feature[];
+  const { answer, vocabulary } = await asked(request);
+  const { tools, requiredKeys = [] } = answer;
   const valuesOf = (key: string) => tools.flatMap(({ features }) => features[key] ?? []);
   const labels = (keys: readonly string[]) =>
     keys.map((key) => vocabulary.find((feature) => feature.key === key)?.label ?? key);
@@ -69,6 +73,21 @@ test('only differences lists no gap as a difference, and shows apart what only s
   for (const label of partly) await expect(some.getByText(label, { exact: true })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessibleInAllVariants(page);
+});
+
+test('what is known of one tool alone stands in its own column', async ({ page }) => {
+  const { answer, vocabulary } = await asked(page.request);
+  await page.goto(PATH, { waitUntil: 'networkidle' });
+  const lone = await page
+    .locator('tbody dt')
+    .evaluateAll((terms) =>
+      terms.map((term) => ({ label: term.textContent, at: (term.closest('td')?.cellIndex ?? 0) - 1 })),
+    );
+  expect(lone.length).toBeGreaterThan(0);
+  for (const { label, at } of lone) {
+    const { key = '' } = vocabulary.find((feature) => feature.label === label) ?? {};
+    expect(answer.tools.map(({ features }) => key in features)).toEqual(SLUGS.map((_, other) => other === at));
+  }
 });
 
 test('the columns are named by their tools alone, and the heading names them all', async ({ page }) => {

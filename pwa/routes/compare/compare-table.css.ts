@@ -178,7 +178,13 @@ export const groupName = style({
 export const groupCount = style([finePrint, { fontWeight: theme.weight.normal }]);
 
 export const loneRows = style({ display: 'grid', gap: theme.space[2] });
-export const loneRow = style({ display: 'flex', flexWrap: 'wrap', columnGap: theme.space[3] });
+export const loneRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.space[3],
+  '@media': { print: { breakInside: 'avoid' } },
+});
+globalStyle(`tr:has(${loneRows})`, { '@media': { print: { breakInside: 'auto' } } });
 globalStyle(`${loneRow} > dt`, { color: theme.colour.textMuted });
 
 export const foldedRows = style({ display: 'grid', gap: theme.space[3], paddingBlock: theme.space[2] });

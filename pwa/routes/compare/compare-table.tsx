@@ -193,7 +193,7 @@ export function CompareTable({ slots, tools, requiredKeys, isBusy, ...actions }:
             {shownOf(features).map(({ key, ...group }) => (
               <RowGroupBody key={key} {...group} tools={tools} hasSources={hasSources} />
             ))}
-            {!isOnlyDifferences && <LoneBody rows={lone} tools={tools} hasSources={hasSources} />}
+            {!isOnlyDifferences && lone.length > 0 && <LoneBody rows={lone} tools={tools} hasSources={hasSources} />}
             {tools.length > 0 &&
               shownOf([about]).map(({ key, ...group }) => (
                 <RowGroupBody key={key} {...group} tools={tools} hasSources={hasSources} />

@@ -45,7 +45,7 @@ function humanizeKey(key: string): string {
 type FeatureRows = {
   /** Required keys in their order, then the others in that of the vocabulary. */
   groups: FeatureRowGroup[];
-  /** Not required, and stated for one of several tools only, without a word of the others. */
+  /** Not required, and stated for one of several tools only, while nothing was looked up for the others. */
   lone: FeatureRow[];
   /** Required or looked up, with no value for any of several tools. */
   unstated: FeatureRow[];
@@ -56,6 +56,8 @@ export function featureRows(
   vocabulary: readonly Feature[],
   requiredKeys: readonly string[],
 ): FeatureRows {
+  // The required keys may be those of a comparison that is being left.
+  if (tools.length === 0) return { groups: [], lone: [], unstated: [] };
   const rowOf = ({ key, label, unit }: Pick<Feature, 'key' | 'label' | 'unit'>): FeatureRow => ({
     ...{ key, label, unit },
     values: tools.map(({ features }) => features[key] ?? null),

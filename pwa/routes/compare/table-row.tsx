@@ -85,15 +85,17 @@ function DifferenceCount({ rows }: { rows: readonly ComparedRow[] }) {
 
 type LoneBodyProps = { rows: readonly ComparedRow[]; tools: readonly CatalogTool[]; hasSources: boolean };
 
-/** A row for each would be gaps but for a cell. */
+/** In a row of its own each fact would leave all cells but one empty. */
 export function LoneBody({ rows, tools, hasSources }: LoneBodyProps) {
   const { t } = useTranslation();
-  if (rows.length === 0) return null;
   return (
     <tbody {...tableRoles.group} className={css.body}>
       <tr {...tableRoles.row} className={css.groupRow}>
         <th {...tableRoles.groupHeader} colSpan={tools.length + 1} className={css.groupHead}>
-          <span className={css.groupName}>{t('decides.one_states')}</span>
+          <span className={css.groupName}>
+            {t('decides.one_states')}
+            <span className={css.groupCount}>{t('decides.partly_note')}</span>
+          </span>
         </th>
       </tr>
       <tr {...tableRoles.row} className={css.row[columnCount(tools)]}>
@@ -102,23 +104,30 @@ export function LoneBody({ rows, tools, hasSources }: LoneBodyProps) {
         </th>
         {tools.map((tool, at) => (
           <td key={tool.slug} {...tableRoles.cell} className={css.cell}>
-            <dl className={css.loneRows}>
-              {rows
-                .filter(({ aspects }) => aspects[0]?.[at] !== null)
-                .map(({ key, label, cell, field }) => (
-                  <div key={key} className={css.loneRow}>
-                    <dt>{label}</dt>
-                    <dd>
-                      {cell(tool, at)}
-                      {hasSources && field !== undefined && <CellSource {...{ tool, field, label }} />}
-                    </dd>
-                  </div>
-                ))}
-            </dl>
+            <LoneFacts {...{ tool, at, hasSources }} rows={rows.filter(({ aspects }) => aspects[0]?.[at] !== null)} />
           </td>
         ))}
       </tr>
     </tbody>
+  );
+}
+
+type LoneFactsProps = { tool: CatalogTool; at: number; rows: readonly ComparedRow[]; hasSources: boolean };
+
+function LoneFacts({ tool, at, rows, hasSources }: LoneFactsProps) {
+  if (rows.length === 0) return <NotStated />;
+  return (
+    <dl className={css.loneRows}>
+      {rows.map(({ key, label, cell, field }) => (
+        <div key={key} className={css.loneRow}>
+          <dt>{label}</dt>
+          <dd>
+            {cell(tool, at)}
+            {hasSources && field !== undefined && <CellSource {...{ tool, field, label }} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -64,7 +64,7 @@ test('required rows come first in their order, and rows that no tool states are 
   expect(unstated.map(({ key }) => key)).toEqual(['crm', 'translation']);
 });
 
-test('what one of several states, and nobody was looked up for, stands apart; what decides stays', () => {
+test('what only one of several states, with nothing looked up for the others, stands apart; what decides stays', () => {
   const ada = tool('Ada', { web_app: true, zoom: true, translation: true, own_key: 'x' });
   const ben = tool('Ben', { ios_app: true }, ['translation']);
   const keysOf = (tools: Parameters<typeof featureRows>[0]) => {
@@ -80,6 +80,7 @@ test('what one of several states, and nobody was looked up for, stands apart; wh
     ['ios_app', 'own_key'],
   ]);
   expect(keysOf([ada])).toEqual([['zoom', 'web_app', 'translation', 'own_key'], []]);
+  expect(keysOf([])).toEqual([[], []]);
 });
 
 test('one tool alone shows all that decides, with its gaps', () => {
