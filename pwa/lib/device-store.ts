@@ -19,9 +19,9 @@ export function storageErrorOf(error: unknown): StorageError {
 
 const unstored = new Set<string>();
 
-/** `are`: changes of this store that the device refused are in this page's memory only. */
-export function setUnstored(storeName: string, are: boolean): void {
-  if (are) unstored.add(storeName);
+/** `hasAny`: the device refused changes of this store, and this page's memory alone has them. */
+export function setUnstored(storeName: string, hasAny: boolean): void {
+  if (hasAny) unstored.add(storeName);
   else unstored.delete(storeName);
 }
 

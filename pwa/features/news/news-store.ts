@@ -19,13 +19,12 @@ type Change = { before: NewsRecord | undefined; after: NewsRecord | null };
 /** By key: changes that the device refused. */
 let memory: ReadonlyMap<string, Change> = new Map();
 
+/** Prices, baselines and what a watch found may go with the page; watches begin and end with a press. */
+const isChosen = ({ before, after }: Change) => (after ?? before)?.kind === 'watch' && !(before && after);
+
 function setMemory(changes: ReadonlyMap<string, Change>): void {
   memory = changes;
-  // Prices and baselines, which the visitor did not choose, may go with the page.
-  setUnstored(
-    'news',
-    [...changes.values()].some(({ before, after }) => (after ?? before)?.kind === 'watch'),
-  );
+  setUnstored('news', [...changes.values()].some(isChosen));
 }
 
 const { enqueue, follow, announce } = tabQueue('ai-dir-news');

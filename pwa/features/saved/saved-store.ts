@@ -177,7 +177,7 @@ export function changeSaved(work: (records: SavedRecords) => SavedResult): Promi
       const before = mergeSaved(savedRecords.peek() ?? NONE, memory);
       const result = work(before);
       if (typeof result === 'string') return result;
-      setMemory(result);
+      if (result !== before) setMemory(result);
       publish(result);
       return { before, after: result };
     }

@@ -71,6 +71,24 @@ test('a refused removal holds in the page, and on the device once it takes chang
   expect([...(await other.loadNewsRecords()).keys()]).toEqual(['baseline', 'price/a']);
 });
 
+test('a watch that the device refused is lost with the page; what was read meanwhile may be', async () => {
+  const tab = await openTab();
+  const { hasUnstoredChanges } = await import('#pwa/lib/device-store.ts');
+  await tab.changeNewsRecords((records) => tab.withNewsRecords(records, [watch('/tools?q=a', '1-1')]));
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const read = [baseline('1-2'), mark(1), watch('/tools?q=a', '1-2')];
+  await tab.changeNewsRecords((records) => tab.withNewsRecords(records, read));
+  expect(hasUnstoredChanges()).toBe(false);
+  await tab.changeNewsRecords((records) => tab.withNewsRecords(records, [watch('/tools?q=b', '1-2')]));
+  expect(hasUnstoredChanges()).toBe(true);
+
+  full.mockRestore();
+  await tab.changeNewsRecords((records) => records);
+  expect(hasUnstoredChanges()).toBe(false);
+});
+
 test('what the device refused does not undo what another tab stored later', async () => {
   const tab = await openTab();
   const [untouched, stopped, read] = ['a', 'b', 'c'].map((word) => `/tools?q=${word}`) as [string, string, string];

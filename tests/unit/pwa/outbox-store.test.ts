@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ENTRY_STATES, type OutboxEntry } from '#pwa/features/outbox/outbox-entry.ts';
 import type { OutboxContents } from '#pwa/features/outbox/outbox-store.ts';
 import { OutboxStore } from '#pwa/features/outbox/outbox-store.ts';
-import { deviceStore } from '#pwa/lib/device-store.ts';
+import { deviceStore, hasUnstoredChanges } from '#pwa/lib/device-store.ts';
 import { outboxEntry } from '../../support/outbox-entry.ts';
 
 beforeEach(() => {
@@ -123,11 +123,11 @@ test('while the device refuses, memory holds what is written, and gives it over 
   const { failure } = await store.change(add(outboxEntry({ id: 'second' })));
 
   expect(failure).toBeInstanceOf(DOMException);
-  expect(store.isPersisted).toBe(false);
+  expect([store.isPersisted, hasUnstoredChanges()]).toEqual([false, true]);
   expect([...(await store.load()).entries.keys()]).toEqual(['first', 'second']);
   vi.restoreAllMocks();
   await store.change(() => {});
-  expect(store.isPersisted).toBe(true);
+  expect([store.isPersisted, hasUnstoredChanges()]).toEqual([true, false]);
   expect([...(await read()).keys()]).toEqual(['first', 'second']);
 });
 

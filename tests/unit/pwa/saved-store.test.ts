@@ -90,16 +90,21 @@ test.each([
   ['missing', 'InvalidStateError'],
 ])('on a device that is %s, changes are in memory, and stored as soon as it takes them', async (failure, error) => {
   const tab = await openTab();
+  const { hasUnstoredChanges } = await import('#pwa/lib/device-store.ts');
   await tab.save('a');
   refuseDevice(error);
+  await tab.save('a');
+  expect(hasUnstoredChanges()).toBe(false);
   await tab.save('b');
   expect([tab.savedFailure.value, tab.slugs()]).toEqual([failure, ['b', 'a']]);
+  expect(hasUnstoredChanges()).toBe(true);
   expect(tab.savedSlugs.value).toContain('b');
   await tab.loadSaved();
   expect(tab.slugs()).toEqual(['b', 'a']);
   vi.restoreAllMocks();
   await tab.save('c');
   expect([tab.savedFailure.value, tab.slugs()]).toEqual([null, ['c', 'b', 'a']]);
+  expect(hasUnstoredChanges()).toBe(false);
   const later = await openTab();
   await later.loadSaved();
   expect(later.slugs()).toEqual(['c', 'b', 'a']);
