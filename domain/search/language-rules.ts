@@ -13,25 +13,25 @@ export type LanguageRules = {
 export const LANGUAGE_RULES: Readonly<Record<Language, LanguageRules>> = {
   en: {
     stopWords: list(
-      'a an the of for to in on with by from and or my me i your that which is are how what best good top ai tool tools app apps software program website online make makes making create do does did get use using help is was this can need needs want automatically',
+      'a an the of for to in on with by from and or my me i your that which is are how what best good top ai tool tools app apps software program website online make makes making create do does did get use using help is was this can need needs want automatically usable',
     ),
     inflections: 's',
   },
   de: {
     stopWords: list(
-      'ein eine einen einem einer eines der die das den dem des fur mit von vom aus in im an am auf zu zum zur und oder mein meine meinen ich mir wie was beste besten bestes gute guter ki tool tools app apps programm software online machen erstellen lassen mithilfe ist sind kann man mochte will brauche suche automatisch',
+      'ein eine einen einem einer eines der die das den dem des fur mit von vom aus in im an am auf zu zum zur und oder mein meine meinen ich mir wie was beste besten bestes gute guter ki tool tools app apps programm software online machen erstellen lassen mithilfe ist sind kann man mochte will brauche suche automatisch nutzbar',
     ),
     inflections: '(?:e[nrms]?|n)',
   },
   es: {
     stopWords: list(
-      'un una unos unas el la los las lo de del para por con en a al y o mi mis que como mejor mejores buena buen ia herramienta herramientas app aplicacion aplicaciones programa software online hacer crear generar es son este esta quiero necesito puedo estoy cuando cuanto alguien automaticamente',
+      'un una unos unas el la los las lo de del para por con en a al y o mi mis que como mejor mejores buena buen ia herramienta herramientas app aplicacion aplicaciones programa software online hacer crear generar es son este esta quiero necesito puedo estoy cuando cuanto alguien automaticamente se puede usar',
     ),
     inflections: '(?:[aeo]s?|s)',
   },
   fr: {
     stopWords: list(
-      'un une des le la les l d du de pour par avec en dans a au aux et ou mon ma mes qui que comment meilleur meilleure meilleurs bon bonne ia outil outils app appli application applications logiciel logiciels ligne faire creer generer est ce cette je veux voudrais besoin automatiquement',
+      'un une des le la les l d du de pour par avec en dans a au aux et ou mon ma mes qui que comment meilleur meilleure meilleurs bon bonne ia outil outils app appli application applications logiciel logiciels ligne faire creer generer est ce cette je veux voudrais besoin automatiquement utilisable',
     ),
     inflections: '[esx]+',
   },

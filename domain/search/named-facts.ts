@@ -5,7 +5,7 @@ import { token } from './tool-tokens.ts';
 
 /**
  * Features whose names are not searched: a library in Python does not answer "without programming", and a tool that needs no
- * account does not answer "without a bot". Everyday words ask for the account.
+ * account does not answer "without a bot". "Without an account" is found through everyday words instead.
  */
 export const UNSEARCHED_LABELS: readonly string[] = [
   'works_with',

@@ -42,3 +42,22 @@ test('what fits is what the catalogue knows: a category by its slug', () => {
 
   expect(named.filter((slug) => !known.has(slug))).toEqual([]);
 });
+
+test.each([
+  ['en', 'Usable without an account'],
+  ['de', 'Ohne Konto nutzbar'],
+  ['es', 'Se puede usar sin cuenta'],
+  ['fr', 'Utilisable sans compte'],
+  ['zh', '无需账号即可使用'],
+  ['ja', 'アカウント不要'],
+] as const)('in %s the name of the feature, "%s", finds tools with it', (language, search) => {
+  const { tools } = seedIndex(language).list(toolQuery({ search, limit: 20 }));
+  expect(tools).toHaveLength(20);
+  expect(tools.filter(({ features }) => !features.no_account_needed).map(({ slug }) => slug)).toEqual([]);
+});
+
+test.each(['without a bot', 'free meeting transcriber without a bot'])('"%s" finds no tool with one', (search) => {
+  const { tools } = seedIndex('en').list(toolQuery({ search, limit: 20 }));
+  expect(tools.length).toBeGreaterThan(0);
+  expect(tools.filter(({ features }) => features.meeting_bot).map(({ slug }) => slug)).toEqual([]);
+});
