@@ -180,6 +180,8 @@ eachDatabase((open) => {
     }
     expect(await setting(database.writer, 'pragma journal_mode')).toBe('wal');
     expect(await setting(database.writer, 'pragma synchronous')).toBe('2');
+    expect(await setting(database.writer, 'pragma wal_autocheckpoint')).toBe('10000');
+    expect(await setting(database.writer, 'pragma cache_size')).toBe('-8192');
     for (const pool of [database.reader, database.writer, database.watcher]) {
       expect(await setting(pool, 'pragma foreign_keys')).toBe('1');
       expect(await setting(pool, 'pragma busy_timeout')).toBe('250');
