@@ -120,8 +120,8 @@ async function isSiteThere(): Promise<boolean> {
 const LEAVING_MS = 5_000;
 
 /**
- * Reloads once for missing chunks, unless something written would be lost: the next failed import asks again. Not while a link is followed: Firefox then stops what
- * was coming, and a reload would take the page's place.
+ * Reloads once for missing chunks, unless something written would be lost: the next failed import asks again. Not while a
+ * link is followed: Firefox then stops what was coming, and a reload would take the page's place.
  */
 export function reloadOnMissingCode(): () => void {
   const control = new AbortController();

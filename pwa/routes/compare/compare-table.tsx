@@ -152,10 +152,11 @@ export function CompareTable({ slots, tools, requiredKeys, isBusy, ...actions }:
   const isOnlyDifferences = wantsDifferences && isPair;
   const { features, lone, about, unstated, only } = useRowGroups(tools, requiredKeys);
   const rows = [...features, about].flatMap((group) => group.rows).concat(lone);
-  const shownOf = (groups: readonly RowGroup[]) =>
+  const bodiesOf = (groups: readonly RowGroup[]) =>
     groups
       .map((group) => ({ ...group, rows: group.rows.filter((row) => !isOnlyDifferences || hasDifference(row)) }))
-      .filter((group) => group.rows.length > 0);
+      .filter((group) => group.rows.length > 0)
+      .map(({ key, ...group }) => <RowGroupBody key={key} {...group} tools={tools} hasSources={hasSources} />);
   const look = slots.length > 2 ? 'wide' : 'fitting';
   const caption =
     tools.length > 0
@@ -190,14 +191,9 @@ export function CompareTable({ slots, tools, requiredKeys, isBusy, ...actions }:
             <caption className={css.caption}>{caption}</caption>
             <CompareTableHead slots={slots} {...actions} />
             {isPair && <OnlyHereBody tools={tools} only={only} />}
-            {shownOf(features).map(({ key, ...group }) => (
-              <RowGroupBody key={key} {...group} tools={tools} hasSources={hasSources} />
-            ))}
+            {bodiesOf(features)}
             {!isOnlyDifferences && lone.length > 0 && <LoneBody rows={lone} tools={tools} hasSources={hasSources} />}
-            {tools.length > 0 &&
-              shownOf([about]).map(({ key, ...group }) => (
-                <RowGroupBody key={key} {...group} tools={tools} hasSources={hasSources} />
-              ))}
+            {tools.length > 0 && bodiesOf([about])}
           </table>
         </section>
       </div>

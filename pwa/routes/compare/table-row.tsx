@@ -57,18 +57,28 @@ type RowGroupBodyProps = Omit<RowGroup, 'key'> & { tools: readonly CatalogTool[]
 export function RowGroupBody({ title, rows, tools, hasSources }: RowGroupBodyProps) {
   return (
     <tbody {...tableRoles.group} className={css.body}>
-      <tr {...tableRoles.row} className={css.groupRow}>
-        <th {...tableRoles.groupHeader} colSpan={tools.length + 1} className={css.groupHead}>
-          <span className={css.groupName}>
-            {title}
-            {tools.length > 1 && <DifferenceCount rows={rows} />}
-          </span>
-        </th>
-      </tr>
+      <GroupHead title={title} tools={tools}>
+        {tools.length > 1 && <DifferenceCount rows={rows} />}
+      </GroupHead>
       {rows.map((row) => (
         <TableRow key={row.key} row={row} tools={tools} hasSources={hasSources} />
       ))}
     </tbody>
+  );
+}
+
+type GroupHeadProps = { title: string; tools: readonly CatalogTool[]; children: ReactNode };
+
+function GroupHead({ title, tools, children }: GroupHeadProps) {
+  return (
+    <tr {...tableRoles.row} className={css.groupRow}>
+      <th {...tableRoles.groupHeader} colSpan={tools.length + 1} className={css.groupHead}>
+        <span className={css.groupName}>
+          {title}
+          {children}
+        </span>
+      </th>
+    </tr>
   );
 }
 
@@ -90,14 +100,9 @@ export function LoneBody({ rows, tools, hasSources }: LoneBodyProps) {
   const { t } = useTranslation();
   return (
     <tbody {...tableRoles.group} className={css.body}>
-      <tr {...tableRoles.row} className={css.groupRow}>
-        <th {...tableRoles.groupHeader} colSpan={tools.length + 1} className={css.groupHead}>
-          <span className={css.groupName}>
-            {t('decides.one_states')}
-            <span className={css.groupCount}>{t('decides.partly_note')}</span>
-          </span>
-        </th>
-      </tr>
+      <GroupHead title={t('decides.one_states')} tools={tools}>
+        <span className={css.groupCount}>{t('decides.partly_note')}</span>
+      </GroupHead>
       <tr {...tableRoles.row} className={css.row[columnCount(tools)]}>
         <th {...tableRoles.rowHeader} className={css.rowHead}>
           {t('decides.one_states_head')}
