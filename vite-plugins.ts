@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { oneShape } from './vite-icons.ts';
 
 const root = import.meta.dirname;
 /** The folder of the browser's build. */
@@ -26,11 +27,7 @@ const leanTranslations = (code: string) =>
     '$1void 0;',
   );
 
-/** Keys of an icon's shapes, which never change places, are for development too: 2 kB after compression. */
-const leanIcons = (code: string) => code.replace(/, key: "\w+"/g, '');
-
 const LEANER = [
-  { file: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, lean: leanIcons },
   { file: /[\\/]react-router[\\/]dist[\\/]production[\\/]/, lean: leanRouter },
   { file: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js/, lean: leanTranslations },
 ];
@@ -45,6 +42,18 @@ export function leanLibraries(): Plugin {
         const lean = LEANER.find(({ file }) => file.test(id))?.lean;
         return lean ? { code: lean(code), map: null } : null;
       },
+    },
+  };
+}
+
+/** In the server's build as well: the browser takes over what that wrote. */
+export function leanIcons(): Plugin {
+  return {
+    name: 'lean-icons',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+      handler: (code) => ({ code: oneShape(code), map: null }),
     },
   };
 }

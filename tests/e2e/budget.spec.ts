@@ -115,8 +115,8 @@ test.describe('with a worker', () => {
 });
 
 for (const [path, most] of [
-  ['/', 1060],
-  ['/tools', 820],
+  ['/', 950],
+  ['/tools', 770],
 ] as const)
   test(`${path} is served with at most ${most} elements`, async ({ request }) => {
     const html = await (await request.get(path)).text();

@@ -4,7 +4,6 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { srOnly } from '#pwa/design/layout.css.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { keptOnServer } from '#pwa/lib/html-fragment.tsx';
-import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as css from './theme-switch.css.ts';
 
 /** Inline; sets the theme before the first paint. Duplicates `setBrowserBarColour`. */
@@ -78,12 +77,12 @@ export const ThemeSwitch = keptOnServer('theme', function Switch({ name }: { nam
               type="radio"
               className={css.radio}
               name={name}
+              aria-label={label}
               value={choice}
               checked={themeChoice.value === choice}
               onChange={() => chooseTheme(choice)}
             />
             <Sign size={16} strokeWidth={1.75} aria-hidden />
-            <VisuallyHidden>{label}</VisuallyHidden>
           </label>
         );
       })}
