@@ -19,6 +19,8 @@ const WordReader = v.object({
   /** Terms of facts and of what is near them, and phrases for both. */
   facts: v.array(v.object({ is: Keys, near: v.optional(Keys), phrases: Phrases, spared: v.optional(Phrases) })),
   spellings: v.optional(v.record(v.string(), v.string())),
+  /** A word of categories, and a pattern of the phrases that it stands for. */
+  reworded: v.optional(v.record(v.string(), v.string())),
   negations: Phrases,
   /** Say no fact, though they contain a phrase of one. */
   apart: Phrases,

@@ -165,6 +165,7 @@ function makeReader(language: Language, first = language): WordReader {
       (phrases) => read(phrases, first === language ? isRead : isLeft),
     ),
     ...(words.spellings && { spellings: words.spellings }),
+    reworded: { ...words.reworded },
     negations: read(words.negations),
     apart: read(ofBoth('apart')),
     patterns: {

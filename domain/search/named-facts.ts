@@ -87,6 +87,8 @@ export type EverydayWords = {
   media: Record<Medium, string>;
   /** How names are said in another script. */
   spellings?: Readonly<Record<string, string>>;
+  /** A word of categories for phrases made of stop words and negations, as a pattern of folded letters; read in this order. */
+  reworded: Readonly<Record<string, string>>;
   /** Between source and result medium; `from`: the reverse. */
   to: string;
   from: string;

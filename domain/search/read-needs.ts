@@ -75,6 +75,9 @@ export function prepareReader(words: WordReader) {
   return {
     ...words,
     ...(Object.fromEntries(compiled) as Record<keyof SearchPatterns, RegExp>),
+    rewordings: Object.entries(words.reworded ?? {}).map(
+      ([word, phrases]) => [word, new RegExp(phrases, 'gu')] as const,
+    ),
     findMedium: finder(media, ({ phrases }) => phrases, bare),
     findFact: finder(facts, ({ phrases }) => phrases, bare),
     findSpared: finder(facts, ({ spared = '' }) => spared, bare),
@@ -97,6 +100,15 @@ export function respelled(search: string, readers: readonly Reader[]): string {
   if (!spellings) return search;
   const written = (name: string) => (Object.hasOwn(spellings, name) ? ` ${spellings[name]} ` : name);
   return search.normalize('NFKC').replace(NAME_IN_KATAKANA, written);
+}
+
+/** "Make a website without coding": with a word that categories are known by in place of such phrases. */
+export function reworded(search: string, readers: readonly Reader[]): string {
+  const before = fold(search).replace(/\s+/g, ' ');
+  let after = before;
+  for (const { rewordings } of readers)
+    for (const [word, phrases] of rewordings) after = after.replace(phrases, ` ${word} `).replace(/ +/g, ' ');
+  return after === before ? search : after.trim();
 }
 
 /** "1,500" and "1.500" are thousands, "9,99" and "9.99" are not. */

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 import type { SearchMatch } from '../model/tool-query.ts';
 import { comparedTool, readIntent } from './intent.ts';
-import { readNeeds, respelled, type SearchNeeds } from './read-needs.ts';
+import { readNeeds, respelled, reworded, type SearchNeeds } from './read-needs.ts';
 import {
   type AllOf,
   exactTerm,
@@ -97,10 +97,11 @@ export function searchPlan(
   vocabulary: SearchVocabulary,
   match: SearchMatch = 'all',
 ): SearchPlan {
-  const search = respelled(asked, vocabulary.readers);
+  const named = respelled(asked, vocabulary.readers);
+  const search = reworded(named, vocabulary.readers);
   const words = searchWords(search, language);
   if (words.length === 0) return search.trim() === '' ? [] : FINDS_NOTHING;
-  const whole = token.wholeName(joinedLetters(search));
+  const whole = token.wholeName(joinedLetters(named));
   const intended = intentWays(search, language, vocabulary, match);
   const wholeName = [[{ token: whole, isPrefix: false }]];
   const some = (ways: readonly AllOf[]) => (match === 'most' ? mostOf(ways) : []);

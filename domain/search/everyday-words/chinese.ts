@@ -44,6 +44,9 @@ export const chinese: EverydayWords = {
     commercial: '版权',
     web: '安装, 下载',
   },
+  reworded: {
+    零代码: '(?:不会|不用|不需要|无需|不懂|不必|没有|免|不)(?:写|学|懂)?(?:编程|代码|编码)(?:基础|经验|知识)?|无代码',
+  },
   media: {
     text: '文字, 文本, 文章, 文',
     voice: '语音, 声音, 音频, 录音',

@@ -50,6 +50,14 @@ export const english: EverydayWords = {
     commercial: 'copyright, royalties',
     web: 'install, installing, installation, download, downloading',
   },
+  reworded: {
+    nocode:
+      '(?<![a-z0-9])(?:without|no|not|zero)(?:[ -](?:any|a|an|the|writing|using|knowing|needing|need|having|to|how|lines?|of))*[ -](?:cod(?:e|ing)|program(?:ming)?|programmers?|developers?)(?: (?:skills?|knowledge|experience|needed|required)){0,2}(?![a-z0-9]|[ -](?:review|editor|completion|snippet))' +
+      '|(?<=(?<![a-z0-9])(?:mak|creat|build|design|develop)[eing]*(?: (?:an?|my|our|own|new|simple|mobile|web|phone))* )apps?(?= *$| (?:for|without|no|with no) )',
+    homepage:
+      '(?<=(?<![a-z0-9])(?:mak|creat|build|design|develop|launch)[eing]*(?: (?!(?:for|to|on|from|with|in|into|of|that|and) )[^ ]+){0,3} )(?:web ?)?sites?(?![a-z0-9]| (?:copy|content|text|chat|traffic|image|screenshot|audit|analytic|translat|seo|scrap))' +
+      '|(?<![a-z0-9])web ?sites?(?=,?(?: [^ ]+){0,2} nocode(?![a-z0-9]))|(?<=(?<![a-z0-9])nocode (?:[^ ]+ )?)web ?sites?(?![a-z0-9])',
+  },
   media: {
     text: 'text, script, prompt, words, transcript',
     voice: 'voice, speech, audio, recording',

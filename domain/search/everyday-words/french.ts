@@ -42,6 +42,11 @@ export const french: EverydayWords = {
     commercial: 'droits auteur, copyright',
     web: 'installer, installation, télécharger, téléchargement',
   },
+  reworded: {
+    nocode:
+      '(?<![a-z0-9])sans (?:(?:savoir|avoir|a|aucune|ecrire|connaissances?|en|une|ligne|de) )*(?:cod(?:e|er|age)|programm(?:er|ation)|developpeur)(?![a-z0-9])' +
+      '|(?<=(?<![a-z0-9])(?:creer|faire|developper|construire) (?:(?:une|mon) )?)(?:applis?|apps?|application)(?: mobile)?(?= *$| (?:pour|sans) )',
+  },
   media: {
     text: 'texte, script, scénario',
     voice: 'voix, parole, audio, enregistrement',

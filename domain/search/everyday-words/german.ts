@@ -43,6 +43,13 @@ export const german: EverydayWords = {
     commercial: 'urheberrecht, copyright, gema',
     web: 'installation, installieren, download',
   },
+  reworded: {
+    nocode:
+      '(?<![a-z0-9])ohne (?:(?:zu|eigenen?|selbst|selber|eine|zeile) )*(?:programmier[a-z]*|code|coden|coding)(?![a-z0-9])' +
+      '|(?<![a-z0-9])apps?(?= (?:(?:selbst|selber) )?(?:erstellen|bauen|entwickeln|machen)(?: *$| fur | ohne ))',
+    homepage:
+      '(?<![a-z0-9])websites?(?=(?: [^ ]+){0,2} (?:erstellen|bauen|gestalten|nocode)(?![a-z0-9]))|(?<=(?<![a-z0-9])nocode (?:[^ ]+ )?)websites?(?![a-z0-9])',
+  },
   media: {
     text: 'text, skript, drehbuch',
     voice: 'sprache, stimme, audio, aufnahme, ton',

@@ -41,6 +41,11 @@ export const spanish: EverydayWords = {
     commercial: 'derechos autor, copyright',
     web: 'instalar, instalación, descargar',
   },
+  reworded: {
+    nocode:
+      '(?<![a-z0-9])sin (?:(?:saber|tener|que|necesidad|de|escribir|conocimientos|una|linea) )*(?:programar|programacion|codigo|codificar)(?![a-z0-9])' +
+      '|(?<=(?<![a-z0-9])(?:crear|hacer|desarrollar|construir) (?:(?:una|mi|tu) )?)(?:apps?|aplicacion)(?= *$| (?:para|sin) )',
+  },
   media: {
     text: 'texto, guion',
     voice: 'voz, audio, habla, grabación',

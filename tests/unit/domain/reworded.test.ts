@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { EVERYDAY_WORDS, searchWordsOf } from '#domain/search/everyday-words.ts';
+import { prepareReader, reworded } from '#domain/search/read-needs.ts';
+import { seedIndex } from '../../support/seed-index.ts';
+import { toolQuery } from '../../support/tool-query.ts';
+
+const read = (search: string, language: Language) => reworded(search, searchWordsOf(language).map(prepareReader));
+
+test.each<[Language, string, string]>([
+  ['en', 'make a website', 'make a homepage'],
+  ['en', 'Build my own website without coding', 'build my own homepage nocode'],
+  ['en', 'website, no coding skills needed', 'homepage , nocode'],
+  ['en', 'I’m not a developer, I want to create a site', 'i’m nocode , i want to create a homepage'],
+  ['en', 'no-code app builder', 'nocode app builder'],
+  ['en', 'build an app', 'build an nocode'],
+  ['de', 'Website erstellen ohne Programmierkenntnisse', 'homepage erstellen nocode'],
+  ['de', 'App ohne zu programmieren', 'app nocode'],
+  ['es', 'crear una app sin saber programar', 'crear una nocode nocode'],
+  ['fr', 'créer un site sans écrire une ligne de code', 'creer un site nocode'],
+  ['zh', '不会编程做网站', '零代码 做网站'],
+  ['ja', 'プログラミング不要のアプリ', 'ノーコード アプリ'],
+])('in %s "%s" is read as "%s"', (language, search, expected) => {
+  expect(read(search, language)).toBe(expected);
+});
+
+test.each<[Language, string]>([
+  ['en', 'create a chatbot for my website'],
+  ['en', 'create website content'],
+  ['en', 'website for restaurant'],
+  ['en', 'build an app with Python'],
+  ['en', 'no code review'],
+  ['en', 'code without an account'],
+  ['de', 'Website übersetzen'],
+  ['es', 'sin cuenta'],
+  ['fr', 'sans compte'],
+  ['zh', '写代码'],
+  ['ja', 'コードを書く'],
+])('in %s "%s" is read as it stands', (language, search) => {
+  expect(read(search, language)).toBe(search);
+});
+
+test.each<[Language, string]>([
+  ['en', 'make a website'],
+  ['en', 'website without coding'],
+  ['de', 'Website ohne Programmieren'],
+  ['es', 'crear web sin programar'],
+  ['fr', 'créer un site web sans coder'],
+  ['zh', '不会编程做网站'],
+])('in %s "%s" finds builders of websites first', (language, search) => {
+  const { tools } = seedIndex(language).list(toolQuery({ search }));
+  const first = tools.slice(0, 6).map(({ categories }) => categories.some(({ slug }) => slug === 'website-builders'));
+
+  expect(first).toEqual(Array.from({ length: 6 }, () => true));
+});
+
+test('no search of 200 characters takes long, whatever its words', () => {
+  for (const language of LANGUAGES) {
+    const readers = searchWordsOf(language).map(prepareReader);
+    const words = `${Object.values(EVERYDAY_WORDS[language].reworded)}`.match(/[\p{L}]{2,}/gu) ?? [];
+    for (const filler of new Set([...words, 'no a ', 'make a ', ' ', 'website ', 'sin de ', '不']))
+      for (const start of ['', 'make ', 'no ', 'website ', 'ohne ', 'sans ']) {
+        const search = `${start}${`${filler} `.repeat(100)}`.slice(0, 200);
+        const began = performance.now();
+        reworded(search, readers);
+        expect([search, performance.now() - began > 500]).toEqual([search, false]);
+      }
+  }
+});
