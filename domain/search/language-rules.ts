@@ -13,7 +13,7 @@ export type LanguageRules = {
 export const LANGUAGE_RULES: Readonly<Record<Language, LanguageRules>> = {
   en: {
     stopWords: list(
-      'a an the of for to in on with by from and or my me i your that which is are how what best good top ai tool tools app apps software program website online make makes making create do does did get use using help is was this can need needs want automatically usable',
+      'a an the of for to in on with by from and or my me i your that which is are how what best good top ai tool tools app apps software program website online make makes making create do does did get use using help is was this can need needs want automatically usable run runs running',
     ),
     inflections: 's',
   },

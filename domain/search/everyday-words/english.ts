@@ -10,7 +10,7 @@ export const english: EverydayWords = {
     students: 'student discount, education discount, academic discount, discount students, discount teachers',
     offline: 'offline, in airplane mode',
     local:
-      'local, locally, on device, on my device, on my computer, on my own computer, on my laptop, own hardware, runs locally',
+      'local, locally, on device, on my device, on my computer, on my own computer, on my laptop, own hardware',
     selfHosted: 'self hosted, self hosting, own server, on premise, on premises',
     private: 'private, privacy, confidential, gdpr',
     commercial: 'commercial use, commercially, royalty free, copyright free',
@@ -54,6 +54,12 @@ export const english: EverydayWords = {
     nocode:
       '(?<![a-z0-9])(?:without|no|not|zero)(?:[ -](?:any|a|an|the|writing|using|knowing|needing|need|having|to|how|lines?|of))*[ -](?:cod(?:e|ing)|program(?:ming)?|programmers?|developers?)(?: (?:skills?|knowledge|experience|needed|required)){0,2}(?![a-z0-9]|[ -](?:review|editor|completion|snippet))' +
       '|(?<=(?<![a-z0-9])(?:mak|creat|build|design|develop)[eing]*(?: (?:an?|my|our|own|new|simple|mobile|web|phone))* )apps?(?= *$| (?:for|without|no|with no) )',
+    todo: '(?<![a-z0-9])to[ -]do(?:[ -]lists?)?(?![a-z0-9])',
+    investing:
+      '(?<![a-z0-9])stocks?(?: (?:markets?|trading|picks?|picking|analysis|research|portfolios?|prices?))(?![a-z0-9])',
+    companion: '(?<![a-z0-9])(?:girl|boy)friends?(?![a-z0-9])',
+    'language lesson':
+      '(?<![a-z0-9])(?:learn|learning|study|studying|practi[cs]e|practi[cs]ing)(?: (?:an?|new|some|foreign|second|to|speak|speaking))* (?:languages?|english|german|spanish|french|chinese|japanese|korean|italian|portuguese)(?![a-z0-9])|(?<![a-z0-9])language (?:learning|learners?|courses?|tutors?)(?![a-z0-9])',
     homepage:
       '(?<=(?<![a-z0-9])(?:mak|creat|build|design|develop|launch)[eing]*(?: (?!(?:for|to|on|from|with|in|into|of|that|and) )[^ ]+){0,3} )(?:web ?)?sites?(?![a-z0-9]| (?:copy|content|text|chat|traffic|image|screenshot|audit|analytic|translat|seo|scrap))' +
       '|(?<![a-z0-9])web ?sites?(?=,?(?: [^ ]+){0,2} nocode(?![a-z0-9]))|(?<=(?<![a-z0-9])nocode (?:[^ ]+ )?)web ?sites?(?![a-z0-9])',
