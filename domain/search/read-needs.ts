@@ -103,11 +103,11 @@ export function respelled(search: string, readers: readonly Reader[]): string {
 }
 
 /** "Make a website without coding": with a word that categories are known by in place of such phrases. */
-export function reworded(search: string, readers: readonly Reader[]): string {
+export function reworded(search: string, readers: readonly Reader[], inPlace = (word: string) => word): string {
   const before = fold(search).replace(/\s+/g, ' ');
   let after = before;
   for (const { rewordings } of readers)
-    for (const [word, phrases] of rewordings) after = after.replace(phrases, ` ${word} `).replace(/ +/g, ' ');
+    for (const [word, phrases] of rewordings) after = after.replace(phrases, ` ${inPlace(word)} `).replace(/ +/g, ' ');
   return after === before ? search : after.trim();
 }
 

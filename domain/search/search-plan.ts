@@ -1,6 +1,7 @@
 import type { Language } from '../languages.ts';
 import type { SearchMatch } from '../model/tool-query.ts';
 import { comparedTool, readIntent } from './intent.ts';
+import { searchWords } from './known-words.ts';
 import { readNeeds, respelled, reworded, type SearchNeeds } from './read-needs.ts';
 import {
   type AllOf,
@@ -8,7 +9,6 @@ import {
   inWords,
   plainUnits,
   type SearchVocabulary,
-  searchWords,
   type Unit,
   understood,
 } from './search-units.ts';
@@ -90,6 +90,13 @@ function allOf(ways: readonly AllOf[]): Way[] {
   return ways.map((groups, i) => ({ groups, least: groups.length, isWidest: i === ways.length - 1 }));
 }
 
+/** "Data analysis without coding": what is asked for, where nothing for it is known to spare it. */
+function bareWays(named: string, language: Language, vocabulary: SearchVocabulary): Way[] {
+  const bare = reworded(named, vocabulary.readers, () => '');
+  const { units } = understood(readNeeds(bare, vocabulary.readers), language, vocabulary);
+  return bare === named || units.length === 0 ? [] : allOf(unitWays(units));
+}
+
 /** An empty plan: there is no search. */
 export function searchPlan(
   asked: string,
@@ -99,12 +106,13 @@ export function searchPlan(
 ): SearchPlan {
   const named = respelled(asked, vocabulary.readers);
   const search = reworded(named, vocabulary.readers);
-  const words = searchWords(search, language);
+  const words = searchWords(vocabulary.phrases.part(search), language);
   if (words.length === 0) return search.trim() === '' ? [] : FINDS_NOTHING;
   const whole = token.wholeName(joinedLetters(named));
   const intended = intentWays(search, language, vocabulary, match);
   const wholeName = [[{ token: whole, isPrefix: false }]];
   const some = (ways: readonly AllOf[]) => (match === 'most' ? mostOf(ways) : []);
+  const bare = match === 'most' ? bareWays(named, language, vocabulary) : [];
   const read = readNeeds(search, vocabulary.readers);
   const plain = plainUnits(words, vocabulary, read.ignored);
   if (read.needs.length === 0 && !read.direction) {
@@ -113,6 +121,7 @@ export function searchPlan(
       ...allOf([wholeName, [[{ token: whole, isPrefix: true }]]]),
       ...intended,
       ...allOf([words.map((word) => inWords(word, token.name)), ...ways]),
+      ...bare,
       ...some(closestWays(plain)),
     ];
   }
@@ -124,6 +133,7 @@ export function searchPlan(
     ...allOf([...ways, ...all]),
     ...allOf(asWords),
     ...(match === 'most' ? insteadWays(read, language, vocabulary) : []),
+    ...bare,
     ...some(closestWays(units)),
     ...some(closestWays(plain)),
   ];

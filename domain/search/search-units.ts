@@ -1,63 +1,13 @@
-import { FALLBACK_LANGUAGE, type Language } from '../languages.ts';
+import type { Language } from '../languages.ts';
 import type { WordReader } from '../model/catalogue.ts';
 import type { KnownTools } from './intent.ts';
+import { KnownPhrases } from './known-phrases.ts';
+import { KnownWords, type QueryWord, searchWords } from './known-words.ts';
 import type { NameWords } from './name-words.ts';
 import { UNSEARCHED_LABELS } from './named-facts.ts';
 import { type Direction, type Need, preparedReader, type Reader, type SearchNeeds } from './read-needs.ts';
-import { stem } from './stem.ts';
 import { contrary, type Term, token } from './tool-tokens.ts';
-import { indexWords, queryWords } from './words.ts';
 
-type AskedWord = { text: string; stems: readonly string[]; isPrefix: boolean };
-
-function stems(text: string, language: Language): string[] {
-  return [...new Set([stem(text, language), stem(text, FALLBACK_LANGUAGE)])];
-}
-
-class KnownWords {
-  readonly #byText = new Map<string, Set<number>>();
-  readonly #byStem = new Map<string, Set<number>>();
-  /** In order, so that those with a prefix are neighbours. */
-  readonly #texts: readonly string[];
-
-  constructor(labels: readonly (readonly string[])[], language: Language) {
-    for (const [place, texts] of labels.entries())
-      for (const { text, isCjk } of texts.flatMap((label) => indexWords(label))) {
-        add(this.#byText, text, place);
-        if (!isCjk) for (const each of stems(text, language)) add(this.#byStem, each, place);
-      }
-    this.#texts = [...this.#byText.keys()].sort();
-  }
-
-  /** The last word of a search also matches as a prefix of at least `prefixMin` letters. */
-  placesOf({ text, stems: asked, isPrefix }: AskedWord, prefixMin = 1): number[] {
-    const found = new Set(this.#byText.get(text));
-    for (const each of asked) for (const place of this.#byStem.get(each) ?? []) found.add(place);
-    if (isPrefix && text.length >= prefixMin)
-      for (let at = this.#firstFrom(text); this.#texts[at]?.startsWith(text); at += 1)
-        for (const place of this.#byText.get(this.#texts[at] ?? '') ?? []) found.add(place);
-    return [...found].sort((a, b) => a - b);
-  }
-
-  #firstFrom(text: string): number {
-    let from = 0;
-    let to = this.#texts.length;
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if ((this.#texts[middle] ?? '') < text) from = middle + 1;
-      else to = middle;
-    }
-    return from;
-  }
-}
-
-function add(places: Map<string, Set<number>>, word: string, place: number): void {
-  const known = places.get(word);
-  if (known) known.add(place);
-  else places.set(word, new Set([place]));
-}
-
-export const SEARCH_WORDS_MAX = 10;
 /** Synonyms are many: a shorter prefix would match one in most categories. */
 const SYNONYM_PREFIX_MIN = 3;
 const ENGLISH_PREFIX_MIN = 5;
@@ -74,6 +24,7 @@ export type SearchVocabulary = {
   featureKeys: readonly string[];
   featureLabels: KnownWords;
   readers: readonly Reader[];
+  phrases: KnownPhrases;
   nameWords: Pick<NameWords, 'correctionsFor'>;
   tools: KnownTools;
 };
@@ -98,6 +49,7 @@ export function prepareVocabulary(
   const { categories } = labels;
   const features = labels.features.filter(({ key }) => !UNSEARCHED_LABELS.includes(key));
   const known = (texts: readonly (readonly string[])[]) => new KnownWords(texts, language);
+  const readers = (labels.searchWords ?? []).map(preparedReader);
   return {
     categoryIds: categories.map(({ id }) => id),
     categoryNames: known(categories.map(({ name }) => [name])),
@@ -105,21 +57,14 @@ export function prepareVocabulary(
     englishWords: known(categories.map(({ englishWords = [] }) => englishWords)),
     featureKeys: features.map(({ key }) => key),
     featureLabels: known(features.map(({ label }) => [label])),
-    readers: (labels.searchWords ?? []).map(preparedReader),
+    readers,
+    phrases: new KnownPhrases(
+      categories.flatMap(({ name, words = [] }) => [name, ...words]),
+      readers.flatMap(({ stopWords }) => stopWords),
+    ),
     nameWords,
     tools,
   };
-}
-
-type QueryWord = { text: string; run: string; stems: string[]; isPrefix: boolean; isCjk: boolean };
-
-export function searchWords(search: string, language: Language): QueryWord[] {
-  const words = queryWords(search).slice(0, SEARCH_WORDS_MAX);
-  return words.map((word, i) => ({
-    ...word,
-    stems: word.isCjk ? [] : stems(word.text, language),
-    isPrefix: !word.isCjk && i === words.length - 1,
-  }));
 }
 
 export function exactTerm(token: string): Term {
@@ -134,12 +79,14 @@ export function inWords(word: QueryWord, field: (text: string) => string): Term[
 /** Without stop words and what is `ignored`, unless the query has no others. */
 function contentWords(
   words: readonly QueryWord[],
-  { readers }: SearchVocabulary,
+  { readers, everydayWords }: SearchVocabulary,
   ignored: readonly string[],
 ): readonly QueryWord[] {
   const isStopWord = (run: string) => ignored.includes(run) || readers.some(({ stopWords }) => stopWords.includes(run));
   const content = words.filter(({ run }) => !isStopWord(run));
-  return content.length > 0 ? content : words;
+  if (content.length > 0) return content;
+  const known = words.filter((word) => everydayWords.placesOf({ ...word, isPrefix: false }).length > 0);
+  return known.length > 0 ? known : words;
 }
 
 /** Terms of a word or fact: `name`, `heading` and `text` each include the one before; `main` are its first categories, `near` is close to a fact. */
@@ -230,7 +177,8 @@ export function understood(
   vocabulary: SearchVocabulary,
 ): { units: Unit[]; ways: AllOf[] } {
   const unitOf = (need: Need) => needUnit(need, language, vocabulary);
-  const stated = [...needs.map(unitOf), ...searchWords(rest, language).map((word) => wordUnit(word, vocabulary))];
+  const words = searchWords(vocabulary.phrases.part(rest), language);
+  const stated = [...needs.map(unitOf), ...words.map((word) => wordUnit(word, vocabulary))];
   if (!direction) return { units: stated, ways: [] };
   const { from, to } = direction;
   const turned = [

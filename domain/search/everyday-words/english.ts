@@ -9,8 +9,7 @@ export const english: EverydayWords = {
     once: 'pay once, one time, one time payment, one off, single payment, lifetime, lifetime licence, lifetime license, buy once, perpetual licence',
     students: 'student discount, education discount, academic discount, discount students, discount teachers',
     offline: 'offline, in airplane mode',
-    local:
-      'local, locally, on device, on my device, on my computer, on my own computer, on my laptop, own hardware',
+    local: 'local, locally, on device, on my device, on my computer, on my own computer, on my laptop, own hardware',
     selfHosted: 'self hosted, self hosting, own server, on premise, on premises',
     private: 'private, privacy, confidential, gdpr',
     commercial: 'commercial use, commercially, royalty free, copyright free',
@@ -57,6 +56,23 @@ export const english: EverydayWords = {
     todo: '(?<![a-z0-9])to[ -]do(?:[ -]lists?)?(?![a-z0-9])',
     investing:
       '(?<![a-z0-9])stocks?(?: (?:markets?|trading|picks?|picking|analysis|research|portfolios?|prices?))(?![a-z0-9])',
+    programming: '(?<![a-z0-9])(?:code|coding|programming) (?:assistants?|copilots?)(?![a-z0-9])',
+    'helpdesk chatbot':
+      '(?<![a-z0-9])chat ?bots? (?:for|on|in) (?:(?:my|our|an?|the|your) )?(?:web ?sites?|sites?|shops?|stores?|business|customers?)(?![a-z0-9])',
+    callcenter: '(?<![a-z0-9])(?:call|contact) cent(?:er|re)s?(?![a-z0-9])',
+    roadtrip: '(?<![a-z0-9])road trips?(?![a-z0-9])',
+    radiology: '(?<![a-z0-9])x[ -]rays?(?![a-z0-9])',
+    voiceover: '(?<![a-z0-9])voice[ -]overs?(?![a-z0-9])',
+    facts: '(?<![a-z0-9])fact[ -]?check(?:ing|er|s)?(?![a-z0-9])',
+    prospecting: '(?<![a-z0-9])lead gen(?:eration)?(?![a-z0-9])',
+    headshot: '(?<![a-z0-9])(?:linkedin|profile|passport) (?:photos?|pictures?|pics?)(?![a-z0-9])',
+    illustration: '(?<![a-z0-9])(?:book|album) covers?(?![a-z0-9])',
+    game: '(?<![a-z0-9])video games?(?![a-z0-9])',
+    spreadsheet: '(?<![a-z0-9])google sheets?(?![a-z0-9])',
+    workout: '(?<![a-z0-9])(?:workout|training|exercise) plans?(?![a-z0-9])',
+    meal: '(?<![a-z0-9])meal (?:plans?|planning|planner)(?![a-z0-9])',
+    lesson: '(?<![a-z0-9])lesson plan(?:s|ning|ner)?(?![a-z0-9])',
+    email: '(?<![a-z0-9])e[ -]mails?(?![a-z0-9])',
     companion: '(?<![a-z0-9])(?:girl|boy)friends?(?![a-z0-9])',
     'language lesson':
       '(?<![a-z0-9])(?:learn|learning|study|studying|practi[cs]e|practi[cs]ing)(?: (?:an?|new|some|foreign|second|to|speak|speaking))* (?:languages?|english|german|spanish|french|chinese|japanese|korean|italian|portuguese)(?![a-z0-9])|(?<![a-z0-9])language (?:learning|learners?|courses?|tutors?)(?![a-z0-9])',

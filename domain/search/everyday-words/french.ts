@@ -43,6 +43,8 @@ export const french: EverydayWords = {
     web: 'installer, installation, télécharger, téléchargement',
   },
   reworded: {
+    'lecons langues':
+      '(?<![a-z0-9])apprendre (?:(?:une|des|les|nouvelles?) )*langues?(?![a-z0-9])|(?<![a-z0-9])cours de langues?(?![a-z0-9])',
     nocode:
       '(?<![a-z0-9])sans (?:(?:savoir|avoir|a|aucune|ecrire|connaissances?|en|une|ligne|de) )*(?:cod(?:e|er|age)|programm(?:er|ation)|developpeur)(?![a-z0-9])' +
       '|(?<=(?<![a-z0-9])(?:creer|faire|developper|construire) (?:(?:une|mon) )?)(?:applis?|apps?|application)(?: mobile)?(?= *$| (?:pour|sans) )',

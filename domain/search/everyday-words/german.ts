@@ -44,6 +44,8 @@ export const german: EverydayWords = {
     web: 'installation, installieren, download',
   },
   reworded: {
+    'lektion sprachen':
+      '(?<![a-z0-9])(?:(?:eine |neue |fremde )*(?:fremd)?sprachen?|englisch|deutsch|spanisch|franzosisch|italienisch|japanisch|chinesisch|koreanisch) (?:zu )?lernen(?![a-z0-9])',
     nocode:
       '(?<![a-z0-9])ohne (?:(?:zu|eigenen?|selbst|selber|eine|zeile) )*(?:programmier[a-z]*|code|coden|coding)(?![a-z0-9])' +
       '|(?<![a-z0-9])apps?(?= (?:(?:selbst|selber) )?(?:erstellen|bauen|entwickeln|machen)(?: *$| fur | ohne ))',

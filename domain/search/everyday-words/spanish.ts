@@ -42,9 +42,11 @@ export const spanish: EverydayWords = {
     web: 'instalar, instalación, descargar',
   },
   reworded: {
+    'lecciones idiomas':
+      '(?<![a-z0-9])(?:aprender|estudiar) (?:(?:un|otro|nuevos?) )?idiomas?(?![a-z0-9])|(?<![a-z0-9])cursos? de idiomas?(?![a-z0-9])',
     nocode:
-      '(?<![a-z0-9])sin (?:(?:saber|tener|que|necesidad|de|escribir|conocimientos|una|linea) )*(?:programar|programacion|codigo|codificar)(?![a-z0-9])' +
-      '|(?<=(?<![a-z0-9])(?:crear|hacer|desarrollar|construir) (?:(?:una|mi|tu) )?)(?:apps?|aplicacion)(?= *$| (?:para|sin) )',
+      '(?<![a-z0-9])sin (?:(?:saber|tener|que|necesidad|de|escribir|conocimientos|una|linea) )*(?:programar|programacion|codigo|codificar)(?![a-z0-9])|(?<![a-z0-9])programar sin saber(?: programar)?(?![a-z0-9])' +
+      '|(?<=(?<![a-z0-9])(?:crear|hacer|desarrollar|construir) (?:(?:una|mi|tu) )?)(?:apps?|aplicacion)(?: (?:movil|android|iphone|ios))?(?= *$| (?:para|sin) )',
   },
   media: {
     text: 'texto, guion',

@@ -14,6 +14,8 @@ test.each<[Language, string, string]>([
   ['en', 'I’m not a developer, I want to create a site', 'i’m nocode , i want to create a homepage'],
   ['en', 'no-code app builder', 'nocode app builder'],
   ['en', 'build an app', 'build an nocode'],
+  ['en', 'create a chatbot for my website', 'create a helpdesk chatbot'],
+  ['en', 'coding assistant', 'programming'],
   ['en', 'to-do list app', 'todo app'],
   ['en', 'stock market analysis', 'investing analysis'],
   ['en', 'learn to speak Spanish', 'language lesson'],
@@ -21,6 +23,7 @@ test.each<[Language, string, string]>([
   ['de', 'App ohne zu programmieren', 'app nocode'],
   ['es', 'crear una app sin saber programar', 'crear una nocode nocode'],
   ['fr', 'créer un site sans écrire une ligne de code', 'creer un site nocode'],
+  ['de', 'Englisch lernen', 'lektion sprachen'],
   ['zh', '不会编程做网站', '零代码 做网站'],
   ['ja', 'プログラミング不要のアプリ', 'ノーコード アプリ'],
 ])('in %s "%s" is read as "%s"', (language, search, expected) => {
@@ -28,7 +31,7 @@ test.each<[Language, string, string]>([
 });
 
 test.each<[Language, string]>([
-  ['en', 'create a chatbot for my website'],
+  ['en', 'content for my website'],
   ['en', 'create website content'],
   ['en', 'website for restaurant'],
   ['en', 'build an app with Python'],
