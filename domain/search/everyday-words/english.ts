@@ -50,6 +50,8 @@ export const english: EverydayWords = {
     web: 'install, installing, installation, download, downloading',
   },
   reworded: {
+    'machine learning':
+      '(?<=(?<![a-z0-9])(?:local|private|offline|self[ -]hosted) )(?:llms?|ai)(?![a-z0-9])|(?<![a-z0-9])llms?(?= (?:locally|offline)(?![a-z0-9]))',
     nocode:
       '(?<![a-z0-9])(?:without|no|not|zero)(?:[ -](?:any|a|an|the|writing|using|knowing|needing|need|having|to|how|lines?|of))*[ -](?:cod(?:e|ing)|program(?:ming)?|programmers?|developers?)(?: (?:skills?|knowledge|experience|needed|required)){0,2}(?![a-z0-9]|[ -](?:review|editor|completion|snippet))' +
       '|(?<=(?<![a-z0-9])(?:mak|creat|build|design|develop)[eing]*(?: (?:an?|my|our|own|new|simple|mobile|web|phone))* )apps?(?= *$| (?:for|without|no|with no) )',

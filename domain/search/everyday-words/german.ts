@@ -44,6 +44,8 @@ export const german: EverydayWords = {
     web: 'installation, installieren, download',
   },
   reworded: {
+    'maschinelles lernen':
+      '(?<=(?<![a-z0-9])(?:lokal|privat)e?[nrs]? )(?:llms?|ki|ai)(?![a-z0-9])|(?<![a-z0-9])(?:llms?|ki)(?= (?:lokal|offline)(?![a-z0-9]))',
     'lektion sprachen':
       '(?<![a-z0-9])(?:(?:eine |neue |fremde )*(?:fremd)?sprachen?|englisch|deutsch|spanisch|franzosisch|italienisch|japanisch|chinesisch|koreanisch) (?:zu )?lernen(?![a-z0-9])',
     nocode:

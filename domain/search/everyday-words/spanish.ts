@@ -42,6 +42,8 @@ export const spanish: EverydayWords = {
     web: 'instalar, instalación, descargar',
   },
   reworded: {
+    'aprendizaje automatico':
+      '(?<![a-z0-9])(?:llms?|ia)(?= (?:en )?(?:local|privad[ao]|offline|sin conexion)(?![a-z0-9]))',
     'lecciones idiomas':
       '(?<![a-z0-9])(?:aprender|estudiar) (?:(?:un|otro|nuevos?) )?idiomas?(?![a-z0-9])|(?<![a-z0-9])cursos? de idiomas?(?![a-z0-9])',
     nocode:
