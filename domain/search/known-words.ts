@@ -11,11 +11,16 @@ function stems(text: string, language: Language): string[] {
   return [...new Set([stem(text, language), stem(text, FALLBACK_LANGUAGE)])];
 }
 
+/** German without its own letters: "uebersetzen". Folded, the other spelling has no second letter; "Steuer" has none. */
+function spellings(text: string, language: Language): string[] {
+  return language === 'de' ? [text, text.replace(/(?<![aeq])([aou])e/g, '$1')] : [text];
+}
+
 export function searchWords(search: string, language: Language): QueryWord[] {
   const words = queryWords(search).slice(0, SEARCH_WORDS_MAX);
   return words.map((word, i) => ({
     ...word,
-    stems: word.isCjk ? [] : stems(word.text, language),
+    stems: word.isCjk ? [] : [...new Set(spellings(word.text, language).flatMap((text) => stems(text, language)))],
     isPrefix: !word.isCjk && i === words.length - 1,
   }));
 }

@@ -81,3 +81,17 @@ test('no search of 200 characters takes long, whatever its words', () => {
       }
   }
 });
+
+test.each([
+  ['uebersetzen', 'übersetzen'],
+  ['Steuererklaerung', 'Steuererklärung'],
+  ['Vortraege', 'Vorträge'],
+])('in German "%s" finds what "%s" finds', (typed, meant) => {
+  const first = (search: string) => {
+    const { tools } = seedIndex('de').list(toolQuery({ search, limit: 3 }));
+    return tools.map(({ slug }) => slug);
+  };
+
+  expect(first(meant)).toHaveLength(3);
+  expect(first(typed)).toEqual(first(meant));
+});
