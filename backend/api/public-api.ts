@@ -12,9 +12,11 @@ import { DATA_POLICY } from '#backend/http/security.ts';
 import { createMatcher, type EndpointMatch } from '#domain/api/endpoint.ts';
 import { PUBLIC_READ_REQUESTS } from '#domain/api/read-requests.ts';
 import { PUBLIC_READS } from '#domain/api/reads.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import type { StoredAd } from '#domain/model/ad.ts';
 import { type Catalog, type Comparison, ComparisonRequest, catalogueText } from '#domain/model/catalogue.ts';
 import { INTENT_HEADER, intentToText, UNMET_HEADER } from '#domain/model/search-intent.ts';
+import { searchWordsOf } from '#domain/search/everyday-words.ts';
 import { openApiDocument } from './openapi.ts';
 import { type CachedReadName, READ_HANDLERS, type ReadContext, type ReadResult } from './public-reads.ts';
 
@@ -81,6 +83,7 @@ export class PublicApi {
   readonly #cache: AnswerCache;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #ads: readonly StoredAd[];
+  #words: string | undefined;
   #openApi: Answer | null = null;
   readonly #keys = new LRUCache<string, string>({ max: ADDRESSES_MAX });
   /** Changes with the advertisements. */
@@ -131,9 +134,14 @@ export class PublicApi {
     return findRead(url.split('?', 1)[0] ?? '') ? this.keyOf(url) : undefined;
   }
 
-  /** Releases may search differently; browsers keep catalogues until what the API says of itself changes. */
+  #wordsEdition(): string {
+    this.#words ??= digest(JSON.stringify(LANGUAGES.map(searchWordsOf))).slice(0, 8);
+    return this.#words;
+  }
+
+  /** Releases may search differently; browsers keep catalogues until what the API says of itself, or how it reads searches, changes. */
   #editionOf({ name }: MatchedRead): string[] {
-    if (name === 'getCatalog') return [this.openApi().content.version];
+    if (name === 'getCatalog') return [this.openApi().content.version, this.#wordsEdition()];
     return this.#build === undefined ? [] : [this.#build];
   }
 

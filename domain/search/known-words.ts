@@ -25,7 +25,7 @@ export function searchWords(search: string, language: Language): QueryWord[] {
   }));
 }
 
-/** Of words and abbreviations that share a stem by chance. */
+/** "IDE" is the stem of "idée": only it and its plural are meant. */
 const EXACT_LENGTH_MAX = 3;
 
 /** Words of categories or features, which a word of a search is looked up in. */
@@ -42,12 +42,10 @@ export class KnownWords {
     for (const [place, texts] of labels.entries())
       for (const { text, isCjk } of texts.flatMap((label) => runs(fold(label)))) {
         if (isCjk) this.#runs.push([text, place]);
-        else {
+        else if (text.length > EXACT_LENGTH_MAX) {
           add(this.#byText, text, place);
-          // "IDE" is not the stem of "idée".
-          const own = text.length <= EXACT_LENGTH_MAX ? [text] : stems(text, language);
-          for (const each of own) add(this.#byStem, each, place);
-        }
+          for (const each of stems(text, language)) add(this.#byStem, each, place);
+        } else for (const each of [text, `${text}s`]) add(this.#byText, each, place);
       }
     this.#texts = [...this.#byText.keys()].sort();
   }

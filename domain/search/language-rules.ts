@@ -13,13 +13,13 @@ export type LanguageRules = {
 export const LANGUAGE_RULES: Readonly<Record<Language, LanguageRules>> = {
   en: {
     stopWords: list(
-      'a an the of for to in on with by from and or my me i your that which is are how what best good top ai tool tools app apps software program website online make makes making create do does did get use using help is was this can need needs want automatically usable run runs running add up helper maker generator',
+      'a an the of for to in on with by from and or my me i your that which is are how what best good top ai tool tools app apps software program website online make makes making create do does did get use using help is was this can need needs want automatically usable run runs add helper maker generator',
     ),
     inflections: 's',
   },
   de: {
     stopWords: list(
-      'ein eine einen einem einer eines der die das den dem des fur mit von vom aus in im an am auf zu zum zur und oder mein meine meinen ich mir wie was beste besten bestes gute guter ki tool tools app apps programm software online machen erstellen lassen mithilfe ist sind kann man mochte will brauche suche automatisch nutzbar finden bauen schneller schnell einfach jemand hilfe helfen nutzen gibt es bitte welche',
+      'ein eine einen einem einer eines der die das den dem des fur mit von vom aus in im an am auf zu zum zur und oder mein meine meinen ich mir wie was beste besten bestes gute guter ki tool tools app apps programm software online machen erstellen lassen mithilfe ist sind kann man mochte will brauche suche automatisch nutzbar finden bauen schneller schnell einfach jemand hilfe helfen nutzen gibt es bitte welche fuer ueber koennen moechte',
     ),
     inflections: '(?:e[nrms]?|n)',
   },
@@ -31,7 +31,7 @@ export const LANGUAGE_RULES: Readonly<Record<Language, LanguageRules>> = {
   },
   fr: {
     stopWords: list(
-      'un une des le la les l d du de pour par avec en dans a au aux et ou mon ma mes qui que comment meilleur meilleure meilleurs bon bonne ia outil outils app appli application applications logiciel logiciels ligne faire creer generer est ce cette je veux voudrais besoin automatiquement utilisable aide aider prendre chercher trouver preparer idee si tout moi quelqu peut peux m j qu enfant enfants',
+      'un une des le la les l d du de pour par avec en dans a au aux et ou mon ma mes qui que comment meilleur meilleure meilleurs bon bonne ia outil outils app appli application applications logiciel logiciels ligne faire creer generer est ce cette je veux voudrais besoin automatiquement utilisable aide aider prendre chercher trouver preparer idee si tout moi quelqu peut peux qu enfant enfants',
     ),
     inflections: '[esx]+',
   },

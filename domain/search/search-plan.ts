@@ -5,6 +5,7 @@ import { searchWords } from './known-words.ts';
 import { readNeeds, respelled, reworded, type SearchNeeds } from './read-needs.ts';
 import {
   type AllOf,
+  contentWords,
   exactTerm,
   inWords,
   plainUnits,
@@ -32,15 +33,15 @@ function toolWays(ids: readonly number[], groups: AllOf): Way[] {
 }
 
 /** The closest tools of a named one, or those compared; other words narrow them. */
-function intentWays(search: string, language: Language, vocabulary: SearchVocabulary, match: SearchMatch): Way[] {
+function intentWays(named: string, language: Language, vocabulary: SearchVocabulary, match: SearchMatch): Way[] {
   const { readers, tools } = vocabulary;
-  const intent = readIntent(search, readers, tools);
-  const known = intent || match === 'all' ? undefined : comparedTool(search, readers, tools);
+  const intent = readIntent(named, readers, tools);
+  const known = intent || match === 'all' ? undefined : comparedTool(named, readers, tools);
   if (known !== undefined) return toolWays([known, ...tools.alternativesOf(known)], []);
   if (!intent) return [];
   const { kind, ids, rest } = intent;
   const first = kind === 'compare' ? ids : ids.flatMap((id) => tools.alternativesOf(id));
-  const read = readNeeds(rest, readers);
+  const read = readNeeds(reworded(rest, readers), readers);
   const others = understood(read, language, vocabulary).units.map(({ text, everyday }) => [...text, ...everyday]);
   return [...toolWays(first, others), ...(match === 'most' && others.length > 0 ? toolWays(first, []) : [])];
 }
@@ -90,11 +91,16 @@ function allOf(ways: readonly AllOf[]): Way[] {
   return ways.map((groups, i) => ({ groups, least: groups.length, isWidest: i === ways.length - 1 }));
 }
 
-/** "Data analysis without coding": what is asked for, where nothing for it is known to spare it. */
-function bareWays(named: string, language: Language, vocabulary: SearchVocabulary): Way[] {
-  const bare = reworded(named, vocabulary.readers, () => '');
-  const { units } = understood(readNeeds(bare, vocabulary.readers), language, vocabulary);
-  return bare === named || units.length === 0 ? [] : allOf(unitWays(units));
+/** Words as typed, where others took the place of some: in texts, and for `most` without these. */
+function typedWays(named: string, language: Language, vocabulary: SearchVocabulary, match: SearchMatch): Way[] {
+  const { readers, phrases } = vocabulary;
+  const bare = reworded(named, readers, () => '');
+  if (bare === named) return [];
+  const { ignored } = readNeeds(named, readers);
+  const typed = contentWords(searchWords(phrases.part(named), language), vocabulary, ignored);
+  const inTexts = typed.length > 0 ? unitWays(plainUnits(typed, vocabulary, [])).slice(-1) : [];
+  const { units } = match === 'most' ? understood(readNeeds(bare, readers), language, vocabulary) : { units: [] };
+  return [...allOf(inTexts), ...allOf(units.length > 0 ? unitWays(units) : [])];
 }
 
 /** An empty plan: there is no search. */
@@ -109,10 +115,10 @@ export function searchPlan(
   const words = searchWords(vocabulary.phrases.part(search), language);
   if (words.length === 0) return search.trim() === '' ? [] : FINDS_NOTHING;
   const whole = token.wholeName(joinedLetters(named));
-  const intended = intentWays(search, language, vocabulary, match);
+  const intended = intentWays(named, language, vocabulary, match);
   const wholeName = [[{ token: whole, isPrefix: false }]];
   const some = (ways: readonly AllOf[]) => (match === 'most' ? mostOf(ways) : []);
-  const bare = match === 'most' ? bareWays(named, language, vocabulary) : [];
+  const typed = typedWays(named, language, vocabulary, match);
   const read = readNeeds(search, vocabulary.readers);
   const plain = plainUnits(words, vocabulary, read.ignored);
   if (read.needs.length === 0 && !read.direction) {
@@ -121,7 +127,7 @@ export function searchPlan(
       ...allOf([wholeName, [[{ token: whole, isPrefix: true }]]]),
       ...intended,
       ...allOf([words.map((word) => inWords(word, token.name)), ...ways]),
-      ...bare,
+      ...typed,
       ...some(closestWays(plain)),
     ];
   }
@@ -133,7 +139,7 @@ export function searchPlan(
     ...allOf([...ways, ...all]),
     ...allOf(asWords),
     ...(match === 'most' ? insteadWays(read, language, vocabulary) : []),
-    ...bare,
+    ...typed,
     ...some(closestWays(units)),
     ...some(closestWays(plain)),
   ];

@@ -76,16 +76,21 @@ export function inWords(word: QueryWord, field: (text: string) => string): Term[
   return [{ token: field(word.text), isPrefix: word.isPrefix }, ...others.map((text) => exactTerm(field(text)))];
 }
 
-/** Without stop words and what is `ignored`, unless the query has no others. */
-function contentWords(
+/** Without stop words and what is `ignored`. */
+export function contentWords(
   words: readonly QueryWord[],
-  { readers, everydayWords }: SearchVocabulary,
-  ignored: readonly string[],
-): readonly QueryWord[] {
+  { readers }: SearchVocabulary,
+  ignored: readonly string[] = [],
+): QueryWord[] {
   const isStopWord = (run: string) => ignored.includes(run) || readers.some(({ stopWords }) => stopWords.includes(run));
-  const content = words.filter(({ run }) => !isStopWord(run));
+  return words.filter(({ run }) => !isStopWord(run));
+}
+
+/** If all are stop words, those that categories are known by; if none is, all. */
+function meantWords(words: readonly QueryWord[], vocabulary: SearchVocabulary, ignored: readonly string[]) {
+  const content = contentWords(words, vocabulary, ignored);
   if (content.length > 0) return content;
-  const known = words.filter((word) => everydayWords.placesOf({ ...word, isPrefix: false }).length > 0);
+  const known = words.filter((word) => vocabulary.everydayWords.placesOf({ ...word, isPrefix: false }).length > 0);
   return known.length > 0 ? known : words;
 }
 
@@ -146,7 +151,7 @@ export function plainUnits(
   vocabulary: SearchVocabulary,
   ignored: readonly string[],
 ): Unit[] {
-  return contentWords(words, vocabulary, ignored).map((word) => wordUnit(word, vocabulary));
+  return meantWords(words, vocabulary, ignored).map((word) => wordUnit(word, vocabulary));
 }
 
 /** Of categories named after what is made; for a text, after what it is made of, in any word for that. */

@@ -51,14 +51,14 @@ export const english: EverydayWords = {
   },
   reworded: {
     'machine learning':
-      '(?<=(?<![a-z0-9])(?:local|private|offline|self[ -]hosted) )(?:llms?|ai)(?![a-z0-9])|(?<![a-z0-9])llms?(?= (?:locally|offline)(?![a-z0-9]))',
+      '(?<=(?<![a-z0-9])(?:local|private|offline|self[ -]hosted) )(?:llms?|ai)(?= *$)|(?<![a-z0-9])llms?(?= (?:locally|offline) *$)',
     nocode:
       '(?<![a-z0-9])(?:without|no|not|zero)(?:[ -](?:any|a|an|the|writing|using|knowing|needing|need|having|to|how|lines?|of))*[ -](?:cod(?:e|ing)|program(?:ming)?|programmers?|developers?)(?: (?:skills?|knowledge|experience|needed|required)){0,2}(?![a-z0-9]|[ -](?:review|editor|completion|snippet))' +
       '|(?<=(?<![a-z0-9])(?:mak|creat|build|design|develop)[eing]*(?: (?:an?|my|our|own|new|simple|mobile|web|phone))* )apps?(?= *$| (?:for|without|no|with no) )',
-    todo: '(?<![a-z0-9])to[ -]do(?:[ -]lists?)?(?![a-z0-9])',
+    todo: '(?<![a-z0-9])(?<!(?:things|what|how|stuff) )to[ -]do(?:[ -]lists?(?![a-z0-9])|(?= *$| apps?(?![a-z0-9])))',
     investing:
       '(?<![a-z0-9])stocks?(?: (?:markets?|trading|picks?|picking|analysis|research|portfolios?|prices?))(?![a-z0-9])',
-    programming: '(?<![a-z0-9])(?:code|coding|programming) (?:assistants?|copilots?)(?![a-z0-9])',
+    programming: '(?<![a-z0-9])(?:code|coding|programming) assistants?(?![a-z0-9])',
     'helpdesk chatbot':
       '(?<![a-z0-9])chat ?bots? (?:for|on|in) (?:(?:my|our|an?|the|your) )?(?:web ?sites?|sites?|shops?|stores?|business|customers?)(?![a-z0-9])',
     callcenter: '(?<![a-z0-9])(?:call|contact) cent(?:er|re)s?(?![a-z0-9])',
@@ -67,20 +67,20 @@ export const english: EverydayWords = {
     voiceover: '(?<![a-z0-9])voice[ -]overs?(?![a-z0-9])',
     facts: '(?<![a-z0-9])fact[ -]?check(?:ing|er|s)?(?![a-z0-9])',
     prospecting: '(?<![a-z0-9])lead gen(?:eration)?(?![a-z0-9])',
-    headshot: '(?<![a-z0-9])(?:linkedin|profile|passport) (?:photos?|pictures?|pics?)(?![a-z0-9])',
+    headshot: '(?<![a-z0-9])(?:(?:linkedin|profile|passport) )+(?:photos?|pictures?|pics?)(?![a-z0-9])',
     illustration: '(?<![a-z0-9])(?:book|album) covers?(?![a-z0-9])',
     game: '(?<![a-z0-9])video games?(?![a-z0-9])',
     spreadsheet: '(?<![a-z0-9])google sheets?(?![a-z0-9])',
-    workout: '(?<![a-z0-9])(?:workout|training|exercise) plans?(?![a-z0-9])',
+    workout: '(?<![a-z0-9])(?:workout|exercise|fitness) plans?(?![a-z0-9])',
     meal: '(?<![a-z0-9])meal (?:plans?|planning|planner)(?![a-z0-9])',
     lesson: '(?<![a-z0-9])lesson plan(?:s|ning|ner)?(?![a-z0-9])',
     email: '(?<![a-z0-9])e[ -]mails?(?![a-z0-9])',
     companion: '(?<![a-z0-9])(?:girl|boy)friends?(?![a-z0-9])',
-    'language lesson':
-      '(?<![a-z0-9])(?:learn|learning|study|studying|practi[cs]e|practi[cs]ing)(?: (?:an?|new|some|foreign|second|to|speak|speaking))* (?:languages?|english|german|spanish|french|chinese|japanese|korean|italian|portuguese)(?![a-z0-9])|(?<![a-z0-9])language (?:learning|learners?|courses?|tutors?)(?![a-z0-9])',
+    'language course':
+      '(?<![a-z0-9])(?:learn|learning|study|studying|practi[cs]e|practi[cs]ing)(?: (?:an?|new|some|foreign|second|to|speak|speaking))* (?:languages?(?! models?)|english|german|spanish|french|chinese|mandarin|japanese|korean|italian|portuguese|arabic|russian|dutch|turkish|hindi|polish|swedish)(?![a-z0-9])|(?<![a-z0-9])(?<!natural )language (?:learning|learners?|courses?|tutors?)(?![a-z0-9]| models?)',
     homepage:
-      '(?<=(?<![a-z0-9])(?:mak|creat|build|design|develop|launch)[eing]*(?: (?!(?:for|to|on|from|with|in|into|of|that|and) )[^ ]+){0,3} )(?:web ?)?sites?(?![a-z0-9]| (?:copy|content|text|chat|traffic|image|screenshot|audit|analytic|translat|seo|scrap))' +
-      '|(?<![a-z0-9])web ?sites?(?=,?(?: [^ ]+){0,2} nocode(?![a-z0-9]))|(?<=(?<![a-z0-9])nocode (?:[^ ]+ )?)web ?sites?(?![a-z0-9])',
+      '(?<=(?<![a-z0-9])(?:mak|creat|build|design|develop|launch)[eing]*(?: (?!(?:for|to|on|from|with|in|into|of|that|and) )[^ ]+){0,3} )(?:web ?)?sites?(?= *$| (?:for|with|without|from|in|that|like|nocode|free|using|online)(?![a-z0-9])|, )' +
+      '|(?<![a-z0-9])web ?sites?(?=,?(?: builders?)? nocode(?![a-z0-9]))|(?<=(?<![a-z0-9])nocode (?:[^ ]+ )?)web ?sites?(?![a-z0-9])',
   },
   media: {
     text: 'text, script, prompt, words, transcript',

@@ -43,9 +43,8 @@ export const french: EverydayWords = {
     web: 'installer, installation, télécharger, téléchargement',
   },
   reworded: {
-    'apprentissage automatique':
-      '(?<![a-z0-9])(?:llms?|ia)(?= (?:en )?(?:locale?|privee?|offline|hors ligne)(?![a-z0-9]))',
-    'lecons langues':
+    'apprentissage automatique': '(?<![a-z0-9])(?:llms?|ia)(?= (?:en )?(?:locale?|privee?|offline|hors ligne) *$)',
+    'cours langues':
       '(?<![a-z0-9])apprendre (?:(?:une|des|les|nouvelles?) )*langues?(?![a-z0-9])|(?<![a-z0-9])cours de langues?(?![a-z0-9])',
     nocode:
       '(?<![a-z0-9])sans (?:(?:savoir|avoir|a|aucune|ecrire|connaissances?|en|une|ligne|de) )*(?:cod(?:e|er|age)|programm(?:er|ation)|developpeur)(?![a-z0-9])' +

@@ -45,14 +45,14 @@ export const german: EverydayWords = {
   },
   reworded: {
     'maschinelles lernen':
-      '(?<=(?<![a-z0-9])(?:lokal|privat)e?[nrs]? )(?:llms?|ki|ai)(?![a-z0-9])|(?<![a-z0-9])(?:llms?|ki)(?= (?:lokal|offline)(?![a-z0-9]))',
-    'lektion sprachen':
-      '(?<![a-z0-9])(?:(?:eine |neue |fremde )*(?:fremd)?sprachen?|englisch|deutsch|spanisch|franzosisch|italienisch|japanisch|chinesisch|koreanisch) (?:zu )?lernen(?![a-z0-9])',
+      '(?<=(?<![a-z0-9])(?:lokal|privat)e?[nrs]? )(?:llms?|ki|ai)(?= *$)|(?<![a-z0-9])(?:llms?|ki)(?= (?:lokal|offline) *$)',
+    sprachkurs:
+      '(?<![a-z0-9])(?:(?:eine |neue |fremde )*(?:fremd)?sprachen?|englisch|deutsch|spanisch|franzo(?:e)?sisch|italienisch|japanisch|chinesisch|koreanisch|russisch|portugiesisch|polnisch|turkisch|arabisch|niederlandisch|schwedisch) (?:zu )?lernen(?![a-z0-9])',
     nocode:
       '(?<![a-z0-9])ohne (?:(?:zu|eigenen?|selbst|selber|eine|zeile) )*(?:programmier[a-z]*|code|coden|coding)(?![a-z0-9])' +
       '|(?<![a-z0-9])apps?(?= (?:(?:selbst|selber) )?(?:erstellen|bauen|entwickeln|machen)(?: *$| fur | ohne ))',
     homepage:
-      '(?<![a-z0-9])websites?(?=(?: [^ ]+){0,2} (?:erstellen|bauen|gestalten|nocode)(?![a-z0-9]))|(?<=(?<![a-z0-9])nocode (?:[^ ]+ )?)websites?(?![a-z0-9])',
+      '(?<![a-z0-9])websites?(?= (?:(?:selbst|selber|schnell|kostenlos|einfach) )*(?:erstellen|bauen|gestalten|machen)(?![a-z0-9])| nocode(?![a-z0-9]))|(?<=(?<![a-z0-9])nocode (?:[^ ]+ )?)websites?(?![a-z0-9])',
   },
   media: {
     text: 'text, skript, drehbuch',

@@ -42,9 +42,8 @@ export const spanish: EverydayWords = {
     web: 'instalar, instalación, descargar',
   },
   reworded: {
-    'aprendizaje automatico':
-      '(?<![a-z0-9])(?:llms?|ia)(?= (?:en )?(?:local|privad[ao]|offline|sin conexion)(?![a-z0-9]))',
-    'lecciones idiomas':
+    'aprendizaje automatico': '(?<![a-z0-9])(?:llms?|ia)(?= (?:en )?(?:local|privad[ao]|offline|sin conexion) *$)',
+    'curso idiomas':
       '(?<![a-z0-9])(?:aprender|estudiar) (?:(?:un|otro|nuevos?) )?idiomas?(?![a-z0-9])|(?<![a-z0-9])cursos? de idiomas?(?![a-z0-9])',
     nocode:
       '(?<![a-z0-9])sin (?:(?:saber|tener|que|necesidad|de|escribir|conocimientos|una|linea) )*(?:programar|programacion|codigo|codificar)(?![a-z0-9])|(?<![a-z0-9])programar sin saber(?: programar)?(?![a-z0-9])' +

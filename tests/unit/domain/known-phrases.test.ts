@@ -4,7 +4,7 @@ import { KnownPhrases } from '#domain/search/known-phrases.ts';
 
 const phrases = new KnownPhrases(
   ['论文', '降重', '写作', '作业', '翻译', '视频', '视频剪辑', '翻訳', '画像生成', '音楽'],
-  ['软件', '推荐', '的', 'アプリ', 'ai'],
+  ['软件', '推荐', '的', 'アプリ', '作る', 'ai'],
 );
 
 test.each([
@@ -12,6 +12,8 @@ test.each([
   ['视频翻译软件推荐', '视频 翻译'],
   ['视频剪辑', '视频剪辑'],
   ['翻訳アプリ', '翻訳'],
+  ['動画を作る', '動画'],
+  ['絵を作る', '絵'],
 ])('"%s" is "%s"', (search, expected) => {
   expect(phrases.part(search)).toBe(expected);
 });
