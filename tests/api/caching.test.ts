@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { searchWordsOf } from '#domain/search/everyday-words.ts';
 import { addTools } from '../support/catalogue.ts';
 import { anyDatabase } from '../support/databases.ts';
 import { pageSource } from '../support/page-source.ts';
@@ -38,13 +41,17 @@ anyDatabase((open) => {
     await addSmallCatalogue(database);
     await using site = await startSite(database);
     const described = (await rawRequest(`${site.origin}/api/openapi.json`)).headers.etag?.slice(1, 17);
+    const words = createHash('sha256')
+      .update(JSON.stringify(LANGUAGES.map(searchWordsOf)))
+      .digest('base64url')
+      .slice(0, 8);
     for (const path of READS)
       for (const [encoding, accepted] of Object.entries(ENCODINGS))
         for (const turn of ['fresh', 'kept']) {
           const answer = await rawRequest(site.origin + path, { headers: { 'Accept-Encoding': accepted } });
           const used = answer.headers['content-encoding'] ?? 'identity';
           expect([path, turn, used]).toEqual([path, turn, answer.text.length < 256 ? 'identity' : encoding]);
-          const edition = path.startsWith('/api/catalog?') || path === '/api/catalog' ? `-${described}` : '';
+          const edition = path.startsWith('/api/catalog?') || path === '/api/catalog' ? `-${described}-${words}` : '';
           const suffix = edition + (used === 'identity' ? '' : `-${used}`);
           expect(answer.headers.etag).toBe(`"${site.changes.current.text}${suffix}"`);
           expect(answer.headers).toMatchObject({
