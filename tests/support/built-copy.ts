@@ -13,6 +13,7 @@ const PARTS = [
   'dist',
   'package.json',
   'vite.config.ts',
+  'vite-icons.ts',
   'vite-plugins.ts',
   'tsconfig.base.json',
 ];
