@@ -154,8 +154,12 @@ export function plainUnits(
   return meantWords(words, vocabulary, ignored).map((word) => wordUnit(word, vocabulary));
 }
 
-/** Of categories named after what is made; for a text, after what it is made of, in any word for that. */
+/**
+ * Of categories named after what is made; for a text, after what it is made of, in any word for that. None for the text in a
+ * picture: those who make pictures don't read them.
+ */
 function categoriesOf({ from, to }: Direction, language: Language, vocabulary: SearchVocabulary): number[] {
+  if (from.name === 'image' && to.name === 'text') return [];
   const withAll = (known: KnownWords, text: string) => {
     const [first = [], ...others] = wholeWords(text, language).map((word) => known.placesOf(word));
     return first.filter((place) => others.every((places) => places.includes(place)));

@@ -95,7 +95,7 @@ export const english: EverydayWords = {
   },
   to: 'to, into, 2',
   from: 'from, out of',
-  turn: 'convert, converts, converting, converter, transform, transforming, turn, turns, turning, change',
+  turn: 'convert, converts, converting, converter, transform, transforming, turn, turns, turning, change, extract, extracts, extracting',
   apart:
     'remove background noise, removing background noise, remove background noises, remove background music, removing background music, remove background sound, remove background sounds, remove background hum, background noise removal, phone call, phone calls, phone number, phone numbers, phone support, phone interview, phone screening, local business, local businesses, local shop, local store, local restaurant, local news, local seo, local government, local search, local events, private equity, private lesson, private lessons, private tutor, private school, live chat, live stream, live streams, live streaming, live music, clinical trial, clinical trials, court trial, free time, free writing, free speech, free fire, hands free, sugar free, gluten free, chrome plating, window cleaning, apple pie, cheap flight, cheap flights, cheap hotel, cheap hotels, offline marketing, offline store, photo captions, photo caption, image captions, instagram captions, instagram caption, social media captions, social media caption, german shepherd, french fries, polish up, no code, income sources, sources of income, terminal illness, computer vision, computer science, computer games, medical device, device management',
   upTo: 'under, below, less than, up to, at most, max, cheaper than, no more than, not more than',

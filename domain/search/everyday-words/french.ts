@@ -63,7 +63,7 @@ export const french: EverydayWords = {
   },
   to: 'en, vers, à',
   from: 'depuis, à partir de, de',
-  turn: 'convertir, transformer, transforme, passer, convertisseur, conversion',
+  turn: 'convertir, transformer, transforme, passer, convertisseur, conversion, extraire',
   apart:
     'supprimer fond sonore, enlever fond sonore, effacer fond sonore, supprimer fond musical, enlever fond musical, appel téléphonique, appels téléphoniques, numéro de téléphone, commerce local, commerces locaux, entreprise locale, entreprises locales, actualités locales, seo local, référencement local, cours privé, cours privés, chat en direct, musique en direct, cuisine italienne, pas de deux, no code',
   upTo: 'moins de, pas plus de, jusqu à, sous, maximum',

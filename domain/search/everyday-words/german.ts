@@ -67,7 +67,7 @@ export const german: EverydayWords = {
   },
   to: 'zu, in, nach, zum',
   from: 'aus, von',
-  turn: 'umwandeln, umgewandelt, verwandeln, konvertieren, wandeln, wandle, wandelt, um, umsetzen',
+  turn: 'umwandeln, umgewandelt, verwandeln, konvertieren, wandeln, wandle, wandelt, um, umsetzen, extrahieren',
   apart:
     'hintergrund geräusche entfernen, telefongespräch, telefonat, telefonnummer, telefon support, mobile pflege, lokale geschäfte, lokales geschäft, lokale nachrichten, lokales seo, lokale suche, private krankenversicherung, privatunterricht, live chat, live stream, live musik, deutscher schäferhund, französische küche, italienische küche, no code',
   upTo: 'unter, nicht mehr als, bis, bis zu, höchstens, maximal, weniger als',

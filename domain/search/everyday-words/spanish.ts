@@ -62,7 +62,7 @@ export const spanish: EverydayWords = {
   },
   to: 'a, en',
   from: 'desde, a partir de, de',
-  turn: 'convertir, convierte, transformar, transforma, pasar, conversor',
+  turn: 'convertir, convierte, transformar, transforma, pasar, conversor, extraer',
   apart:
     'quitar fondo musical, eliminar fondo musical, quitar fondo sonoro, eliminar fondo sonoro, llamada de teléfono, número de teléfono, negocio local, negocios locales, comercio local, comercios locales, noticias locales, tienda local, seo local, clase privada, clases privadas, chat en vivo, música en vivo, pan francés, cocina italiana, no code',
   upTo: 'menos de, no más de, por debajo de, hasta, máximo',

@@ -10,6 +10,7 @@ import { toolQuery } from '../../support/tool-query.ts';
 test.each<[Language, string, string, string]>([
   ['en', 'convert my audio to text', 'voice', 'text'],
   ['en', 'turn a photo into a video', 'image', 'video'],
+  ['en', 'extract text from an image', 'image', 'text'],
   ['de', 'Bilder in Videos umwandeln', 'image', 'video'],
   ['es', 'convertir texto a voz', 'text', 'voice'],
   ['fr', 'transformer une photo en vidéo', 'image', 'video'],
@@ -62,4 +63,11 @@ test.each<[Language, string]>([
   ['ja', '音声をテキストに変換'],
 ])('%s: "%s" finds speech recognition first', (language, search) => {
   expect(seedIndex(language).list(toolQuery({ search, limit: 1 })).tools[0]?.slug).toBe('whisper');
+});
+
+test('the text in a picture is read by assistants, not by makers of pictures', () => {
+  const { tools } = seedIndex('en').list(toolQuery({ search: 'image to text', limit: 3 }));
+  const makers = ['image-generation', 'image-editing'];
+
+  expect(tools.flatMap(({ categories }) => categories.filter(({ slug }) => makers.includes(slug)))).toEqual([]);
 });
