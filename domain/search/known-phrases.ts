@@ -4,9 +4,8 @@ import { runs } from './words.ts';
 /** Letters beyond known words, then parts: the fewest win. */
 type Split = { unknown: number; parts: readonly { text: string; isKnown: boolean }[] };
 
-/** Without particles of Japanese around it. */
-const bare = (text: string) =>
-  text.replace(/^[をのにはがでとへも]+(?!\p{Script=Hiragana})|(?<!\p{Script=Hiragana})[をのにはがでとへも]+$/gu, '');
+/** Endings and particles of Japanese between what is written otherwise. */
+const ENDINGS = /\p{Script=Hiragana}{2,}|[をのにはがでとへも]/gu;
 
 const isLess = (one: Split, other: Split) =>
   one.unknown < other.unknown || (one.unknown === other.unknown && one.parts.length < other.parts.length);
@@ -33,12 +32,16 @@ export class KnownPhrases {
   }
 
   #partsOf(run: string): string[] {
-    const parts = this.#split(run).parts.map((part) => (part.isKnown ? part : { ...part, text: bare(part.text) }));
-    const saysSomething = parts.filter(({ text, isKnown }) => text !== '' && !(isKnown && this.#stopWords.has(text)));
-    // A lone letter beside a known word is a rest of the split; alone it is what is asked for.
-    const content = saysSomething.filter(({ text, isKnown }) => isKnown || text.length > 1);
-    const left = [content, saysSomething, parts].find((some) => some.length > 0) ?? [];
-    return left.map(({ text }) => text);
+    const { parts } = this.#split(run);
+    const pieces = parts.flatMap(({ text, isKnown }) => (isKnown ? text : text.replace(ENDINGS, ' ').split(' ')));
+    const said = pieces.filter((text) => text !== '' && !this.#saysNothing(text));
+    // A lone letter beside a word is a rest of the split; alone it is what is asked for.
+    const words = said.filter((text) => text.length > 1);
+    return [words, said, parts.map(({ text }) => text)].find((some) => some.length > 0) ?? [];
+  }
+
+  #saysNothing(text: string): boolean {
+    return this.#stopWords.has(text) || [...text].every((letter) => this.#stopWords.has(letter));
   }
 
   /** Of equal splits the one whose last word is longer: what comes last is what is meant. */

@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts';
 import type { WordReader } from '../model/catalogue.ts';
+import { GuessedWords } from './guessed-words.ts';
 import type { KnownTools } from './intent.ts';
 import { KnownPhrases } from './known-phrases.ts';
 import { KnownWords, type QueryWord, searchWords } from './known-words.ts';
@@ -21,6 +22,7 @@ export type SearchVocabulary = {
   categoryNames: KnownWords;
   everydayWords: KnownWords;
   englishWords: KnownWords;
+  guessedWords: GuessedWords;
   featureKeys: readonly string[];
   featureLabels: KnownWords;
   readers: readonly Reader[];
@@ -55,6 +57,10 @@ export function prepareVocabulary(
     categoryNames: known(categories.map(({ name }) => [name])),
     everydayWords: known(categories.map(({ words = [] }) => words)),
     englishWords: known(categories.map(({ englishWords = [] }) => englishWords)),
+    guessedWords: new GuessedWords(
+      categories.map(({ name, words = [] }) => [name, ...words]),
+      language,
+    ),
     featureKeys: features.map(({ key }) => key),
     featureLabels: known(features.map(({ label }) => [label])),
     readers,
@@ -98,14 +104,17 @@ function meantWords(words: readonly QueryWord[], vocabulary: SearchVocabulary, i
 export type Unit = Record<'name' | 'heading' | 'main' | 'everyday' | 'near' | 'text' | 'english' | 'mistyped', AnyOf>;
 
 function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
-  const { categoryIds, categoryNames, everydayWords, englishWords, featureKeys, featureLabels, nameWords } = vocabulary;
+  const { categoryIds, categoryNames, everydayWords, englishWords, guessedWords } = vocabulary;
+  const { featureKeys, featureLabels, nameWords, tools } = vocabulary;
   const inCategories = (places: readonly number[], field = token.category) =>
     places.map((place) => exactTerm(field(categoryIds[place] ?? 0)));
   const name = inWords(word, token.name);
   const named = categoryNames.placesOf(word);
   const known = everydayWords.placesOf(word, SYNONYM_PREFIX_MIN);
-  const isUnknown = named.length + known.length === 0;
-  const english = isUnknown ? inCategories(englishWords.placesOf(word, ENGLISH_PREFIX_MIN)) : [];
+  const isUnknown = named.length + known.length === 0 && tools.named(word.text) === undefined;
+  const english = isUnknown
+    ? inCategories([...englishWords.placesOf(word, ENGLISH_PREFIX_MIN), ...guessedWords.compound(word.text)])
+    : [];
   const heading = [...name, ...inWords(word, token.company), ...inCategories(named)];
   const main = inCategories([...named, ...known], token.mainCategory);
   const everyday = inCategories(known);
@@ -120,7 +129,10 @@ function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
     near: [],
     text,
     english,
-    mistyped: corrections.map((own) => exactTerm(token.name(own))),
+    mistyped: [
+      ...corrections.map((own) => exactTerm(token.name(own))),
+      ...(isUnknown ? inCategories(guessedWords.mistyped(word.text)) : []),
+    ],
   };
 }
 

@@ -50,6 +50,13 @@ export const english: EverydayWords = {
     web: 'install, installing, installation, download, downloading',
   },
   reworded: {
+    eulogy:
+      '(?<![a-z0-9])(?:wedding|best man|birthday|funeral|graduation|farewell|retirement|maid of honou?r) speech(?:es)?(?![a-z0-9])|(?<![a-z0-9])speech(?:es)? for (?:(?:an?|my|the|our) )?(?:wedding|birthday|funeral|graduation|farewell|retirement)(?![a-z0-9])',
+    debugging: '(?<![a-z0-9])unit[ -]?test(?:s|ing)?(?![a-z0-9])',
+    calendar:
+      '(?<![a-z0-9])(?:book|booking|make|making) (?:an |my |the )?appointments?(?![a-z0-9])|(?<![a-z0-9])appointments? book(?:ing)?(?![a-z0-9])',
+    recipe: '(?<![a-z0-9])shopping lists?(?= *$| apps?(?![a-z0-9])| for )',
+    'game voice': '(?<![a-z0-9])voice (?:chang|modulat)(?:ers?|ing|ors?)(?![a-z0-9])',
     'machine learning':
       '(?<=(?<![a-z0-9])(?:local|private|offline|self[ -]hosted) )(?:llms?|ai)(?= *$)|(?<![a-z0-9])llms?(?= (?:locally|offline) *$)',
     nocode:

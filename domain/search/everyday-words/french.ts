@@ -43,6 +43,7 @@ export const french: EverydayWords = {
     web: 'installer, installation, télécharger, téléchargement',
   },
   reworded: {
+    fitness: '(?<![a-z0-9])(?:activite|condition|preparation|forme) physique(?![a-z0-9])',
     'apprentissage automatique': '(?<![a-z0-9])(?:llms?|ia)(?= (?:en )?(?:locale?|privee?|offline|hors ligne) *$)',
     'cours langues':
       '(?<![a-z0-9])apprendre (?:(?:une|des|les|nouvelles?) )*langues?(?![a-z0-9])|(?<![a-z0-9])cours de langues?(?![a-z0-9])',
@@ -71,7 +72,7 @@ export const french: EverydayWords = {
   price: 'budget, budget de, prix, coûte, coûtent, payer',
   monthly: 'par mois, mensuel, mensuels, le mois, /mois, / mois',
   intents: {
-    to: 'alternative à, alternatives à, alternative pour, alternatives pour, à la place de, au lieu de, comme, similaire à, semblable à, équivalent de, équivalent à, remplacer, mieux que, meilleur que',
+    to: 'autre chose que, alternative à, alternatives à, alternative pour, alternatives pour, à la place de, au lieu de, comme, similaire à, semblable à, équivalent de, équivalent à, remplacer, mieux que, meilleur que',
     of: 'alternative, alternatives, équivalent, concurrent, concurrents',
     either: 'vs, versus, ou, contre, face à, comparé à, mieux que, meilleur que',
     both: 'et, avec',

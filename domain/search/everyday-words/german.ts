@@ -11,12 +11,13 @@ export const german: EverydayWords = {
     offline: 'offline, im flugzeug',
     local: 'lokal, auf dem eigenen rechner, eigener rechner, auf dem gerät, eigenes gerät, auf meinem computer',
     selfHosted: 'selbst hosten, selbst gehostet, eigener server, on premise',
-    private: 'privat, datenschutz, vertraulich, dsgvo',
+    private: 'privat, datenschutz, vertraulich, dsgvo, dsgvo konform, datenschutzkonform, datenschutzkonforme',
     commercial: 'gewerblich, kommerziell, kommerzielle nutzung, lizenzfrei, gemafrei',
     openSource: 'open source, quelloffen, freie software',
     web: 'im browser, webbasiert',
     phone: 'handy, smartphone, mobil, telefon',
-    extension: 'browser erweiterung, browsererweiterung, add on',
+    extension:
+      'browser erweiterung, browsererweiterung, add on, chrome erweiterung, firefox erweiterung, browser plugin, chrome plugin, chrome add on',
     terminal: 'terminal, kommandozeile',
     sources: 'quellen, quellenangaben, mit quellen, belege',
     speakers: 'sprecher erkennen, sprecher unterscheiden, wer spricht, sprechererkennung',
@@ -44,6 +45,13 @@ export const german: EverydayWords = {
     web: 'installation, installieren, download',
   },
   reworded: {
+    protokoll: '(?<![a-z0-9])(?:protokolle?|mitschrift(?:en)?) (?:zu )?schreiben(?![a-z0-9])',
+    rechnungsprogramm:
+      '(?<![a-z0-9])rechnung(?:en)? (?:(?:zu|selbst|selber|kostenlos|online) )*(?:schreiben|schreibt|erstellen|stellen)(?![a-z0-9])',
+    vorlesen: '(?<![a-z0-9])texte? (?:laut )?vorlesen(?![a-z0-9])',
+    stimmverzerrer:
+      '(?<![a-z0-9])stimmen?(?:n?verzerrer| (?:zu )?(?:verandern|andern|verzerren|verstellen))(?![a-z0-9])',
+    gutenachtgeschichte: '(?<![a-z0-9])gute[ -]?nacht[ -]?geschichten?(?![a-z0-9])',
     'maschinelles lernen':
       '(?<=(?<![a-z0-9])(?:lokal|privat)e?[nrs]? )(?:llms?|ki|ai)(?= *$)|(?<![a-z0-9])(?:llms?|ki)(?= (?:lokal|offline) *$)',
     sprachkurs:
@@ -56,8 +64,9 @@ export const german: EverydayWords = {
   },
   media: {
     text: 'text, skript, drehbuch',
-    voice: 'sprache, stimme, audio, aufnahme, ton',
-    image: 'bild, foto, fotos, zeichnung, skizze',
+    voice:
+      'sprache, stimme, audio, aufnahme, ton, sprachnachricht, sprachnachrichten, sprachmemo, sprachmemos, interview, diktat',
+    image: 'bild, foto, fotos, zeichnung, skizze, handschrift, screenshot',
     video: 'video, videos, film, clip, clips',
     music: 'musik, lied',
     slides: 'folien, präsentation, powerpoint',

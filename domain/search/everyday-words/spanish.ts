@@ -42,9 +42,11 @@ export const spanish: EverydayWords = {
     web: 'instalar, instalación, descargar',
   },
   reworded: {
+    fitness: '(?<![a-z0-9])(?:actividad|condicion|preparacion|forma) fisica(?![a-z0-9])',
     'aprendizaje automatico': '(?<![a-z0-9])(?:llms?|ia)(?= (?:en )?(?:local|privad[ao]|offline|sin conexion) *$)',
     'curso idiomas':
       '(?<![a-z0-9])(?:aprender|estudiar) (?:(?:un|otro|nuevos?) )?idiomas?(?![a-z0-9])|(?<![a-z0-9])cursos? de idiomas?(?![a-z0-9])',
+    aprender: '(?<![a-z0-9])estudiar(?![a-z0-9])',
     nocode:
       '(?<![a-z0-9])sin (?:(?:saber|tener|que|necesidad|de|escribir|conocimientos|una|linea) )*(?:programar|programacion|codigo|codificar)(?![a-z0-9])|(?<![a-z0-9])programar sin saber(?: programar)?(?![a-z0-9])' +
       '|(?<=(?<![a-z0-9])(?:crear|hacer|desarrollar|construir) (?:(?:una|mi|tu) )?)(?:apps?|aplicacion)(?: (?:movil|android|iphone|ios))?(?= *$| (?:para|sin) )',
@@ -70,7 +72,7 @@ export const spanish: EverydayWords = {
   price: 'presupuesto, presupuesto de, precio, cuesta, cuestan, pagar',
   monthly: 'al mes, por mes, mensual, mensuales, /mes, / mes',
   intents: {
-    to: 'alternativa a, alternativas a, alternativa para, alternativas para, en lugar de, en vez de, parecido a, parecida a, similar a, similares a, como, sustituto de, reemplazo de, mejor que',
+    to: 'otra cosa que, alternativa a, alternativas a, alternativa para, alternativas para, en lugar de, en vez de, parecido a, parecida a, similar a, similares a, como, sustituto de, reemplazo de, mejor que',
     of: 'alternativa, alternativas, competencia',
     either: 'vs, versus, o, u, contra, frente a, comparado con, mejor que',
     both: 'y, e, con',
