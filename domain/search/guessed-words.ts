@@ -4,7 +4,7 @@ import { isWithinTypos } from './name-words.ts';
 import { runs } from './words.ts';
 
 /** Shorter words are too often one letter from another. */
-const MISTYPED_MIN = 5;
+const MISTYPED_MIN = 6;
 const COMPOUND_MIN = 7;
 const BEGINNING_MIN = 5;
 const END_MIN = 4;
@@ -47,13 +47,13 @@ export class GuessedWords {
     return [...new Set(near.flatMap((known) => [...(this.#places.get(known) ?? [])]))];
   }
 
-  /** "Gehaltsverhandlung": what its first and last part have in common, or else the first known of the two. */
+  /** "Gehaltsverhandlung": what its parts have in common, or else the last that is known, since it says what the word is. */
   compound(text: string): number[] {
     if (!this.#hasCompounds || text.length < COMPOUND_MIN) return [];
     const first = this.#longest(text, (length) => text.slice(0, length), BEGINNING_MIN, LINKS);
     const last = this.#longest(text, (length) => text.slice(-length), END_MIN, INFLECTIONS);
     const both = first.filter((place) => last.includes(place));
-    return [both, first, last].find((places) => places.length > 0) ?? [];
+    return [both, last, first].find((places) => places.length > 0) ?? [];
   }
 
   /** A part as it stands, without one of the `endings`, or with it. */

@@ -23,7 +23,7 @@ export class KnownPhrases {
     this.#longest = Math.max(0, ...[...this.#known].map((text) => text.length));
   }
 
-  /** With a space between words; without those that say nothing, and without lone letters between known words. */
+  /** With a space between words; without those that say nothing, lone letters beside words, and Japanese endings. */
   part(search: string): string {
     if (this.#known.size === 0) return search;
     const found = runs(fold(search));

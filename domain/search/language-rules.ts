@@ -13,7 +13,7 @@ export type LanguageRules = {
 export const LANGUAGE_RULES: Readonly<Record<Language, LanguageRules>> = {
   en: {
     stopWords: list(
-      'a an the of for to in on with by from and or my me i your that which is are how what best good top ai tool tools app apps software program website online make makes making create do does did get use using help is was this can need needs want automatically usable run runs add helper maker generator into something looking any turn',
+      'a an the of for to in on with by from and or my me i your that which is are how what best good top ai tool tools app apps software program website online make makes making create do does did get use using help is was this can need needs want automatically usable run runs add helper maker generator into something looking any turn quickly fast now today myself please',
     ),
     inflections: 's',
   },
@@ -31,7 +31,7 @@ export const LANGUAGE_RULES: Readonly<Record<Language, LanguageRules>> = {
   },
   fr: {
     stopWords: list(
-      'un une des le la les l d du de pour par avec en dans a au aux et ou mon ma mes qui que comment meilleur meilleure meilleurs bon bonne ia outil outils app appli application applications logiciel logiciels ligne faire creer generer est ce cette je veux voudrais besoin automatiquement utilisable aide aider prendre chercher trouver preparer idee si tout moi quelqu peut peux qu enfant enfants quelle quelque chose mais comme',
+      'un une des le la les l d du de pour par avec en dans a au aux et ou mon ma mes qui que comment meilleur meilleure meilleurs bon bonne ia outil outils app appli application applications logiciel logiciels ligne faire creer generer est ce cette je veux voudrais besoin automatiquement utilisable aide aider prendre chercher trouver preparer idee si tout moi quelqu peut peux qu enfant enfants m j quelle quelque chose mais comme',
     ),
     inflections: '[esx]+',
   },

@@ -112,9 +112,9 @@ function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
   const named = categoryNames.placesOf(word);
   const known = everydayWords.placesOf(word, SYNONYM_PREFIX_MIN);
   const isUnknown = named.length + known.length === 0 && tools.named(word.text) === undefined;
-  const english = isUnknown
-    ? inCategories([...englishWords.placesOf(word, ENGLISH_PREFIX_MIN), ...guessedWords.compound(word.text)])
-    : [];
+  // Tools filed there alone: a guess is no reason for more.
+  const guessed = (places: readonly number[]) => (isUnknown ? inCategories(places, token.mainCategory) : []);
+  const english = isUnknown ? inCategories(englishWords.placesOf(word, ENGLISH_PREFIX_MIN)) : [];
   const heading = [...name, ...inWords(word, token.company), ...inCategories(named)];
   const main = inCategories([...named, ...known], token.mainCategory);
   const everyday = inCategories(known);
@@ -128,11 +128,8 @@ function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
     everyday,
     near: [],
     text,
-    english,
-    mistyped: [
-      ...corrections.map((own) => exactTerm(token.name(own))),
-      ...(isUnknown ? inCategories(guessedWords.mistyped(word.text)) : []),
-    ],
+    english: [...english, ...guessed(guessedWords.compound(word.text))],
+    mistyped: [...corrections.map((own) => exactTerm(token.name(own))), ...guessed(guessedWords.mistyped(word.text))],
   };
 }
 

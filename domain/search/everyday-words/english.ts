@@ -50,13 +50,14 @@ export const english: EverydayWords = {
     web: 'install, installing, installation, download, downloading',
   },
   reworded: {
+    garden: '(?<![a-z0-9])landscap(?:e|ing) (?:design|architect|plan)[a-z]*(?![a-z0-9])',
     eulogy:
       '(?<![a-z0-9])(?:wedding|best man|birthday|funeral|graduation|farewell|retirement|maid of honou?r) speech(?:es)?(?![a-z0-9])|(?<![a-z0-9])speech(?:es)? for (?:(?:an?|my|the|our) )?(?:wedding|birthday|funeral|graduation|farewell|retirement)(?![a-z0-9])',
     debugging: '(?<![a-z0-9])unit[ -]?test(?:s|ing)?(?![a-z0-9])',
     calendar:
-      '(?<![a-z0-9])(?:book|booking|make|making) (?:an |my |the )?appointments?(?![a-z0-9])|(?<![a-z0-9])appointments? book(?:ing)?(?![a-z0-9])',
+      '(?<![a-z0-9])(?:book|booking|make|making) (?:an |my |the )?appointments?(?![a-z0-9]| with)|(?<![a-z0-9])appointments? book(?:ing)?(?![a-z0-9])',
     recipe: '(?<![a-z0-9])shopping lists?(?= *$| apps?(?![a-z0-9])| for )',
-    'game voice': '(?<![a-z0-9])voice (?:chang|modulat)(?:ers?|ing|ors?)(?![a-z0-9])',
+    changer: '(?<![a-z0-9])voice (?:chang|modulat)(?:ers?|ing|ors?)(?![a-z0-9])',
     'machine learning':
       '(?<=(?<![a-z0-9])(?:local|private|offline|self[ -]hosted) )(?:llms?|ai)(?= *$)|(?<![a-z0-9])llms?(?= (?:locally|offline) *$)',
     nocode:
@@ -86,13 +87,13 @@ export const english: EverydayWords = {
     'language course':
       '(?<![a-z0-9])(?:learn|learning|study|studying|practi[cs]e|practi[cs]ing)(?: (?:an?|new|some|foreign|second|to|speak|speaking))* (?:languages?(?! models?)|english|german|spanish|french|chinese|mandarin|japanese|korean|italian|portuguese|arabic|russian|dutch|turkish|hindi|polish|swedish)(?![a-z0-9])|(?<![a-z0-9])(?<!natural )language (?:learning|learners?|courses?|tutors?)(?![a-z0-9]| models?)',
     homepage:
-      '(?<=(?<![a-z0-9])(?:mak|creat|build|design|develop|launch)[eing]*(?: (?!(?:for|to|on|from|with|in|into|of|that|and) )[^ ]+){0,3} )(?:web ?)?sites?(?= *$| (?:for|with|without|from|in|that|like|nocode|free|using|online)(?![a-z0-9])|, )' +
+      '(?<=(?<![a-z0-9])(?:mak|creat|build|design|develop|launch)[eing]*(?: (?!(?:for|to|on|from|with|in|into|of|that|and) )[^ ]+){0,3} )(?:web ?)?sites?(?= *$| (?:for|with|without|from|in|that|like|nocode|free|using|online|and|or|to|about|by|where|now|fast|quickly|today|myself|please|step)(?![a-z0-9])|, )' +
       '|(?<![a-z0-9])web ?sites?(?=,?(?: builders?)? nocode(?![a-z0-9]))|(?<=(?<![a-z0-9])nocode (?:[^ ]+ )?)web ?sites?(?![a-z0-9])',
   },
   media: {
     text: 'text, script, prompt, words, transcript',
     voice: 'voice, speech, audio, recording',
-    image: 'image, picture, photo, photograph, sketch, drawing, still',
+    image: 'image, picture, photo, photograph, sketch, drawing, still, handwriting',
     video: 'video, movie, film, clip',
     music: 'music, song',
     slides: 'slide, slideshow, presentation, powerpoint, deck',

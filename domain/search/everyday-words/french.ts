@@ -43,6 +43,8 @@ export const french: EverydayWords = {
     web: 'installer, installation, télécharger, téléchargement',
   },
   reworded: {
+    douleur: '(?<![a-z0-9])mal (?:au?|aux|a la|de|a l.) ?(?:dos|tetes?|ventre|gorge|dents?|estomac)(?![a-z0-9])',
+    demeure: '(?<![a-z0-9])mise en demeure(?![a-z0-9])',
     fitness: '(?<![a-z0-9])(?:activite|condition|preparation|forme) physique(?![a-z0-9])',
     'apprentissage automatique': '(?<![a-z0-9])(?:llms?|ia)(?= (?:en )?(?:locale?|privee?|offline|hors ligne) *$)',
     'cours langues':
@@ -63,7 +65,7 @@ export const french: EverydayWords = {
     model: '3d',
   },
   to: 'en, vers, à',
-  from: 'depuis, à partir de, de',
+  from: 'depuis, à partir de, de, d, du',
   turn: 'convertir, transformer, transforme, passer, convertisseur, conversion, extraire',
   apart:
     'supprimer fond sonore, enlever fond sonore, effacer fond sonore, supprimer fond musical, enlever fond musical, appel téléphonique, appels téléphoniques, numéro de téléphone, commerce local, commerces locaux, entreprise locale, entreprises locales, actualités locales, seo local, référencement local, cours privé, cours privés, chat en direct, musique en direct, cuisine italienne, pas de deux, no code',

@@ -60,7 +60,7 @@ export const german: EverydayWords = {
       '(?<![a-z0-9])ohne (?:(?:zu|eigenen?|selbst|selber|eine|zeile) )*(?:programmier[a-z]*|code|coden|coding)(?![a-z0-9])' +
       '|(?<![a-z0-9])apps?(?= (?:(?:selbst|selber) )?(?:erstellen|bauen|entwickeln|machen)(?: *$| fur | ohne ))',
     homepage:
-      '(?<![a-z0-9])websites?(?= (?:(?:selbst|selber|schnell|kostenlos|einfach) )*(?:erstellen|bauen|gestalten|machen)(?![a-z0-9])| nocode(?![a-z0-9]))|(?<=(?<![a-z0-9])nocode (?:[^ ]+ )?)websites?(?![a-z0-9])',
+      '(?<![a-z0-9])websites?(?= (?:(?:fur|mit|ohne|in) (?:[^ ]+ ){1,2}?)?(?:(?:selbst|selber|schnell|kostenlos|einfach) )*(?:erstellen|bauen|gestalten|machen)(?![a-z0-9])| nocode(?![a-z0-9]))|(?<=(?<![a-z0-9])nocode (?:[^ ]+ )?)websites?(?![a-z0-9])',
   },
   media: {
     text: 'text, skript, drehbuch',

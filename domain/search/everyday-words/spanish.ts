@@ -42,6 +42,7 @@ export const spanish: EverydayWords = {
     web: 'instalar, instalación, descargar',
   },
   reworded: {
+    adelgazar: '(?<![a-z0-9])(?:bajar|perder)(?: de)? peso(?![a-z0-9])',
     fitness: '(?<![a-z0-9])(?:actividad|condicion|preparacion|forma) fisica(?![a-z0-9])',
     'aprendizaje automatico': '(?<![a-z0-9])(?:llms?|ia)(?= (?:en )?(?:local|privad[ao]|offline|sin conexion) *$)',
     'curso idiomas':

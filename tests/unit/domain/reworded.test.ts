@@ -50,6 +50,7 @@ test.each<[Language, string]>([
   ['en', 'code without an account'],
   ['en', 'stock footage'],
   ['en', 'how to do taxes'],
+  ['en', 'career coach'],
   ['en', 'app to do my homework'],
   ['en', 'create website logo'],
   ['en', 'local AI image generator'],
@@ -97,7 +98,7 @@ test('no search of 200 characters takes long, whatever its words', () => {
         const search = `${start}${`${filler} `.repeat(100)}`.slice(0, 200);
         const began = performance.now();
         reworded(search, readers);
-        expect([search, performance.now() - began > 1_000]).toEqual([search, false]);
+        expect([search, performance.now() - began > 500]).toEqual([search, false]);
       }
   }
 });
@@ -143,10 +144,23 @@ test('words as they were typed remain a way to match, the last one', () => {
 
 test('Japanese particles and verbs around a word say nothing', () => {
   for (const search of ['動画を作る', '絵を作る', '詩を書く'])
-    expect([search, firstOf(search, 'ja').length]).toEqual([search, 3]);
+    expect([search, firstOf(search, 'ja')]).toEqual([search, firstOf(search.replace(/を..?$/, ''), 'ja')]);
 });
 
 test('"idée" is not "IDE"', () => {
+  expect(firstOf('idées', 'fr')).toHaveLength(3);
   expect(firstOf('idées', 'fr')).not.toContain('cursor');
   expect(firstOf('IDE', 'fr')).toContain('cursor');
+});
+
+test.each<[Language, string]>([
+  ['en', 'create a website quickly'],
+  ['de', 'Kinderarzt'],
+  ['es', 'app para bajar de peso'],
+  ['fr', 'j’ai besoin d’un logo'],
+  ['fr', 'extraire le texte d’une image'],
+  ['zh', '我想写代码'],
+  ['ja', '数学の問題を解いてくれるアプリ'],
+])('in %s "%s" finds tools', (language, search) => {
+  expect(firstOf(search, language)).toHaveLength(3);
 });
