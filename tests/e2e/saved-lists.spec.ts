@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { NAMES, NEWEST_FIRST, namesOf, openSaved, rowOf, save, toast } from './saved-steps.ts';
+import { LISTENS } from './until-settled.ts';
 
 /** Onto the other row's upper or lower edge. */
 async function dragTo(page: Page, name: string, other: string, edge: 'upper' | 'lower'): Promise<void> {
@@ -13,6 +14,7 @@ async function dragTo(page: Page, name: string, other: string, edge: 'upper' | '
 
 test('lists are made, renamed, chosen on a tool’s page and deleted with undo', async ({ page }) => {
   await page.goto('/tools/claude');
+  await expect(page.locator(LISTENS)).toBeAttached();
   await page.getByRole('button', { name: 'Lists for Claude' }).click();
   const dialog = page.getByRole('dialog', { name: 'Lists for Claude' });
   await dialog.getByRole('textbox', { name: 'New list' }).fill('Posters');

@@ -37,8 +37,11 @@ async function writeNote(page: Page, name: string, text: string): Promise<void> 
   await rowOf(page, name)
     .getByRole('button', { name: /^(?:Add a|Edit the) note/ })
     .click();
-  await page.getByRole('textbox', { name: `Note on ${name}` }).fill(text);
+  const field = page.getByRole('textbox', { name: `Note on ${name}` });
+  await field.fill(text);
   await page.getByRole('button', { name: 'Save note' }).click();
+  // It is there until the note is stored, and what it holds is text of the row, too.
+  await expect(field).toBeHidden();
   await expect(rowOf(page, name)).toContainText(text);
 }
 
