@@ -12,15 +12,20 @@ const END_MIN = 4;
 const LINKS = ['', 'n', 'en', 's', 'es', 'e'];
 const INFLECTIONS = ['', 'e', 'n', 'en', 's', 'er'];
 
+type Word = { text: string; sorted: string };
+
+const sortedLetters = (text: string) => [...text].sort().join('');
+
 /** A letter too many or too few, or two swapped: another letter makes another word, "medication" of "meditation". */
-const isMistyped = (text: string, known: string) =>
-  (text.length !== known.length || [...text].sort().join() === [...known].sort().join()) &&
-  isWithinTypos(text, known, 1);
+const isMistyped = (word: Word, known: Word) =>
+  (word.text.length === known.text.length
+    ? word.sorted === known.sorted
+    : Math.abs(word.text.length - known.text.length) === 1) && isWithinTypos(word.text, known.text, 1);
 
 /** Categories that a word may mean which none is known by: one letter wrong, or a German compound of known words. */
 export class GuessedWords {
   readonly #places = new Map<string, Set<number>>();
-  readonly #byFirstLetter = new Map<string, string[]>();
+  readonly #byFirstLetter = new Map<string, Word[]>();
   readonly #hasCompounds: boolean;
 
   /** Of each category its name and words. */
@@ -34,17 +39,19 @@ export class GuessedWords {
         else this.#places.set(text, new Set([place]));
       }
     for (const text of this.#places.keys()) {
+      const own = { text, sorted: sortedLetters(text) };
       const others = this.#byFirstLetter.get(text.charAt(0));
-      if (others) others.push(text);
-      else this.#byFirstLetter.set(text.charAt(0), [text]);
+      if (others) others.push(own);
+      else this.#byFirstLetter.set(text.charAt(0), [own]);
     }
   }
 
   /** The first letter is seldom the wrong one. */
   mistyped(text: string): number[] {
     if (text.length < MISTYPED_MIN) return [];
-    const near = (this.#byFirstLetter.get(text.charAt(0)) ?? []).filter((known) => isMistyped(text, known));
-    return [...new Set(near.flatMap((known) => [...(this.#places.get(known) ?? [])]))];
+    const word = { text, sorted: sortedLetters(text) };
+    const near = (this.#byFirstLetter.get(text.charAt(0)) ?? []).filter((known) => isMistyped(word, known));
+    return [...new Set(near.flatMap((known) => [...(this.#places.get(known.text) ?? [])]))];
   }
 
   /** "Gehaltsverhandlung": what its parts have in common, or else the last that is known, since it says what the word is. */

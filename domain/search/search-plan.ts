@@ -92,10 +92,16 @@ function allOf(ways: readonly AllOf[]): Way[] {
 }
 
 /** Words as typed, where others took the place of some: in texts, and for `most` without these. */
-function typedWays(named: string, language: Language, vocabulary: SearchVocabulary, match: SearchMatch): Way[] {
+function typedWays(
+  named: string,
+  search: string,
+  language: Language,
+  vocabulary: SearchVocabulary,
+  match: SearchMatch,
+): Way[] {
   const { readers, phrases } = vocabulary;
+  if (search === named) return [];
   const bare = reworded(named, readers, () => '');
-  if (bare === named) return [];
   const { ignored } = readNeeds(named, readers);
   const typed = contentWords(searchWords(phrases.part(named), language), vocabulary, ignored);
   const inTexts = typed.length > 0 ? unitWays(plainUnits(typed, vocabulary, [])).slice(-1) : [];
@@ -118,7 +124,7 @@ export function searchPlan(
   const intended = intentWays(named, language, vocabulary, match);
   const wholeName = [[{ token: whole, isPrefix: false }]];
   const some = (ways: readonly AllOf[]) => (match === 'most' ? mostOf(ways) : []);
-  const typed = typedWays(named, language, vocabulary, match);
+  const typed = typedWays(named, search, language, vocabulary, match);
   const read = readNeeds(search, vocabulary.readers);
   const plain = plainUnits(words, vocabulary, read.ignored);
   if (read.needs.length === 0 && !read.direction) {
