@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts';
 import { fold } from './fold.ts';
+import { addPlace } from './known-words.ts';
 import { isWithinTypos } from './name-words.ts';
 import { runs } from './words.ts';
 
@@ -22,7 +23,7 @@ const isMistyped = (word: Word, known: Word) =>
     ? word.sorted === known.sorted
     : Math.abs(word.text.length - known.text.length) === 1) && isWithinTypos(word.text, known.text, 1);
 
-/** Categories that a word may mean which none is known by: one letter wrong, or a German compound of known words. */
+/** Categories that a word may mean which none is known by: a mistyped one, or a German compound of known words. */
 export class GuessedWords {
   readonly #places = new Map<string, Set<number>>();
   readonly #byFirstLetter = new Map<string, Word[]>();
@@ -32,12 +33,8 @@ export class GuessedWords {
   constructor(labels: readonly (readonly string[])[], language: Language) {
     this.#hasCompounds = language === 'de';
     for (const [place, texts] of labels.entries())
-      for (const { text, isCjk } of texts.flatMap((label) => runs(fold(label)))) {
-        if (isCjk) continue;
-        const known = this.#places.get(text);
-        if (known) known.add(place);
-        else this.#places.set(text, new Set([place]));
-      }
+      for (const { text, isCjk } of texts.flatMap((label) => runs(fold(label))))
+        if (!isCjk) addPlace(this.#places, text, place);
     for (const text of this.#places.keys()) {
       const own = { text, sorted: sortedLetters(text) };
       const others = this.#byFirstLetter.get(text.charAt(0));

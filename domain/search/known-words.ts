@@ -43,9 +43,9 @@ export class KnownWords {
       for (const { text, isCjk } of texts.flatMap((label) => runs(fold(label)))) {
         if (isCjk) this.#runs.push([text, place]);
         else if (text.length > EXACT_LENGTH_MAX) {
-          add(this.#byText, text, place);
-          for (const each of stems(text, language)) add(this.#byStem, each, place);
-        } else for (const each of [text, `${text}s`]) add(this.#byText, each, place);
+          addPlace(this.#byText, text, place);
+          for (const each of stems(text, language)) addPlace(this.#byStem, each, place);
+        } else for (const each of [text, `${text}s`]) addPlace(this.#byText, each, place);
       }
     this.#texts = [...this.#byText.keys()].sort();
   }
@@ -82,7 +82,7 @@ export class KnownWords {
   }
 }
 
-function add(places: Map<string, Set<number>>, word: string, place: number): void {
+export function addPlace(places: Map<string, Set<number>>, word: string, place: number): void {
   const known = places.get(word);
   if (known) known.add(place);
   else places.set(word, new Set([place]));

@@ -86,7 +86,7 @@ export function inWords(word: QueryWord, field: (text: string) => string): Term[
 export function contentWords(
   words: readonly QueryWord[],
   { readers }: SearchVocabulary,
-  ignored: readonly string[] = [],
+  ignored: readonly string[],
 ): QueryWord[] {
   const isStopWord = (run: string) => ignored.includes(run) || readers.some(({ stopWords }) => stopWords.includes(run));
   return words.filter(({ run }) => !isStopWord(run));
@@ -113,7 +113,8 @@ function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
   const known = everydayWords.placesOf(word, SYNONYM_PREFIX_MIN);
   const isUnknown = named.length + known.length === 0 && tools.named(word.text) === undefined;
   // Tools filed there alone: a guess is no reason for more.
-  const guessed = (places: readonly number[]) => (isUnknown ? inCategories(places, token.mainCategory) : []);
+  const guesses = (find: (text: string) => number[]) =>
+    isUnknown ? inCategories(find(word.text), token.mainCategory) : [];
   const english = isUnknown ? inCategories(englishWords.placesOf(word, ENGLISH_PREFIX_MIN)) : [];
   const heading = [...name, ...inWords(word, token.company), ...inCategories(named)];
   const main = inCategories([...named, ...known], token.mainCategory);
@@ -128,8 +129,11 @@ function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
     everyday,
     near: [],
     text,
-    english: [...english, ...guessed(guessedWords.compound(word.text))],
-    mistyped: [...corrections.map((own) => exactTerm(token.name(own))), ...guessed(guessedWords.mistyped(word.text))],
+    english: [...english, ...guesses((text) => guessedWords.compound(text))],
+    mistyped: [
+      ...corrections.map((own) => exactTerm(token.name(own))),
+      ...guesses((text) => guessedWords.mistyped(text)),
+    ],
   };
 }
 
