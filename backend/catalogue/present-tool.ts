@@ -91,9 +91,15 @@ const PLATFORMS = [
   ['platforms.command_line', ['command_line']],
   ['platforms.api', ['api']],
 ] as const;
+/** Said of tools without any of these. */
+const PLACES = [
+  ['platforms.own_device', ['runs_locally']],
+  ['platforms.own_server', ['self_hosting']],
+] as const;
 
 /** Cards' labels are made here: home pages need no texts for them. */
-type CardTexts = { prices: PriceTexts; platforms: readonly (readonly [word: string, features: readonly string[]])[] };
+type Words = readonly (readonly [word: string, features: readonly string[]])[];
+type CardTexts = { prices: PriceTexts; platforms: Words; places: Words };
 
 async function loadCardTexts(language: Language): Promise<readonly [Language, CardTexts]> {
   const [{ default: facts }, { default: server }] = await Promise.all([
@@ -107,8 +113,9 @@ async function loadCardTexts(language: Language): Promise<readonly [Language, Ca
     interpolation: { escapeValue: false },
   });
   const prices: PriceTexts = { language, text: (key, values) => instance.t(key, { ...values }) };
-  const platforms = PLATFORMS.map(([key, features]) => [instance.t(key), features] as const);
-  return [language, { prices, platforms }];
+  const words = (named: readonly (readonly [key: string, features: readonly string[]])[]): Words =>
+    named.map(([key, features]) => [instance.t(key), features]);
+  return [language, { prices, platforms: words(PLATFORMS), places: words(PLACES) }];
 }
 
 const CARD_TEXTS = Object.fromEntries(await Promise.all(LANGUAGES.map(loadCardTexts))) as Readonly<
@@ -132,10 +139,14 @@ function keptPriceLabel(row: CatalogToolRow): string | undefined {
 }
 
 /** Reads stored text: parsing each card's features takes longer. */
-function statedPlatforms({ features, language }: ToolRow): string | undefined {
-  const { platforms } = CARD_TEXTS[language];
-  const own = platforms.filter(([, keys]) => keys.some((key) => features.includes(`"${key}":true`)));
-  return own.map(([word]) => word).join('\u00a0· ') || undefined;
+function runsOn({ features, language }: ToolRow): string | undefined {
+  const { platforms, places } = CARD_TEXTS[language];
+  const said = (words: Words): string =>
+    words
+      .filter(([, keys]) => keys.some((key) => features.includes(`"${key}":true`)))
+      .map(([word]) => word)
+      .join('\u00a0· ');
+  return said(platforms) || said(places) || undefined;
 }
 
 /** Fields beyond imported columns. Omits those without a value. */
@@ -153,7 +164,7 @@ const OTHER_FIELDS: {
   categories: (row) => categoryLabels(row.categories),
   sources: (row) => statedValue(groupFacts(JSON.parse(row.sources) as SourcedFact[])),
   priceLabel: keptPriceLabel,
-  runsOn: statedPlatforms,
+  runsOn,
   lang: (row) => (row.is_fallback ? FALLBACK_LANGUAGE : undefined),
   statusNoteLang: (row) => (row.is_note_fallback ? FALLBACK_LANGUAGE : undefined),
   ratingCounts: (row) => ({ 1: row.stars_1, 2: row.stars_2, 3: row.stars_3, 4: row.stars_4, 5: row.stars_5 }),

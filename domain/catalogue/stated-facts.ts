@@ -1,6 +1,7 @@
 import type { FactCount } from '../model/catalogue.ts';
 import { DATA_SCOPES, type DataPractices, type DataProtection, type DataScope } from '../model/tool-facts.ts';
 import { DATA_CHOICES, type DataChoice } from '../model/tool-query.ts';
+import type { FeatureGroup, Features } from '../model/vocabulary.ts';
 
 const EU_REGIONS = 'EU AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
@@ -49,6 +50,19 @@ export function scopesThatState(dataProtection: DataProtection, choice: DataChoi
     const practices = dataProtection[scope];
     return practices !== undefined && STATEMENTS[choice](practices) === true;
   });
+}
+
+/** Where a tool without apps, pages or interfaces of its own is at home. */
+const OWN_PLACES = ['runs_locally', 'self_hosting'];
+
+/** Features that say where a tool runs: its platforms, or else the visitor's own device or server. In the vocabulary's order. */
+export function statedPlatforms<Entry extends { key: string; group: FeatureGroup }>(
+  vocabulary: readonly Entry[],
+  features: Features,
+): Entry[] {
+  const stated = vocabulary.filter(({ key }) => features[key] === true);
+  const platforms = stated.filter(({ group }) => group === 'platforms');
+  return platforms.length > 0 ? platforms : stated.filter(({ key }) => OWN_PLACES.includes(key));
 }
 
 const TOOLS_MIN = 3;

@@ -26,6 +26,15 @@ const PLATFORMS = {
   ja: 'Web · パソコン · スマホ · API',
 };
 
+const OWN_PLACES = {
+  en: 'Your device · Your server',
+  de: 'Eigenes Gerät · Eigener Server',
+  es: 'Tu dispositivo · Tu servidor',
+  fr: 'Votre appareil · Votre serveur',
+  zh: '自己的设备 · 自己的服务器',
+  ja: '手元の端末 · 自分のサーバー',
+};
+
 eachDatabase((open) => {
   test('lists, a tool and the saved catalogue say in each language what the plans cost', async () => {
     await using database = await open();
@@ -76,20 +85,22 @@ eachDatabase((open) => {
     await using database = await open();
     await addTools(database, [
       { name: 'Told', features: { api: true, ios_app: true, linux_app: false, macos_app: true, web_app: true } },
+      { name: 'Local', features: { runs_locally: true, self_hosting: true, web_app: false } },
       { name: 'Untold' },
     ]);
     await using site = await startSite(database);
     const read = async <T>(path: string): Promise<T> => (await site.get(path)).json() as Promise<T>;
 
-    for (const [language, runsOn] of Object.entries(PLATFORMS)) {
+    for (const language of LANGUAGES) {
+      const runsOn = PLATFORMS[language];
       const told = (tools: readonly ToolSummary[]) =>
         Object.fromEntries(tools.map((tool) => [tool.slug, tool.runsOn?.replaceAll('\u00a0', ' ')]));
-      const expected = { told: runsOn, untold: undefined };
+      const expected = { told: runsOn, local: OWN_PLACES[language], untold: undefined };
       expect(told(await read(`/api/tools?lng=${language}`))).toEqual(expected);
       expect(told((await read<Catalog>(`/api/catalog?lng=${language}`)).tools)).toEqual(expected);
       expect(told([await read<ToolSummary>(`/api/tools/told?lng=${language}`)])).toEqual({ told: runsOn });
     }
     const list: object[] = await read('/api/tools');
-    expect(list.map((tool) => 'features' in tool)).toEqual([false, false]);
+    expect(list.map((tool) => 'features' in tool)).toEqual([false, false, false]);
   });
 });

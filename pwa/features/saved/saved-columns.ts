@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { newestFact, priceDay, priceSource, sourceOf } from '#domain/catalogue/fact-sources.ts';
-import { dataStatements } from '#domain/catalogue/stated-facts.ts';
+import { dataStatements, statedPlatforms } from '#domain/catalogue/stated-facts.ts';
 import type { TableCell } from '#domain/decision-table.ts';
 import type { SavedEntry } from '#domain/model/saved-lists.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
@@ -81,8 +81,7 @@ export function useSavedCells(): (column: SavedColumn, row: SavedRow) => SavedCe
         return cell.text === '' ? cell : { ...cell, day: priceDay(tool), source: priceSource(tool) };
       }
       case 'runs_on': {
-        const platforms = vocabulary.filter(({ group }) => group === 'platforms');
-        const text = list(platforms.flatMap(({ key, label }) => (tool.features[key] === true ? label : [])));
+        const text = list(statedPlatforms(vocabulary, tool.features).map(({ label }) => label));
         return tool.status === 'discontinued'
           ? { text }
           : text === ''

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { newestFact, priceDay, sourceOf } from '#domain/catalogue/fact-sources.ts';
-import { dataStatements, scopesByAnswer, scopesThatState } from '#domain/catalogue/stated-facts.ts';
+import { dataStatements, scopesByAnswer, scopesThatState, statedPlatforms } from '#domain/catalogue/stated-facts.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import type { DataScope } from '#domain/model/tool-facts.ts';
 import { priceSentences } from '#domain/price-text.ts';
@@ -43,7 +43,7 @@ export function FiveAnswers({ tool }: { tool: ToolDetails }) {
   const { t } = useTranslation();
   const { list } = useFormatters();
   const { data: vocabulary = [] } = useFeatures();
-  const platforms = vocabulary.filter(({ key, group }) => group === 'platforms' && tool.features[key] === true);
+  const platforms = statedPlatforms(vocabulary, tool.features);
   const runsOn = list(platforms.map(({ label }) => label));
   const { slug } = tool;
   return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { dataStatements, dividesTools } from '#domain/catalogue/stated-facts.ts';
+import { dataStatements, dividesTools, statedPlatforms } from '#domain/catalogue/stated-facts.ts';
 import type { DataProtection } from '#domain/model/tool-facts.ts';
+import type { Features } from '#domain/model/vocabulary.ts';
 
 const stated = (dataProtection: DataProtection) => Object.fromEntries(dataStatements(dataProtection));
 
@@ -34,4 +35,21 @@ test('a fact divides tools unless hardly any has it, or nearly all that state it
   expect([divides(2, 50), divides(3, 50), divides(3, 0), divides(298, 3)]).toEqual([false, true, false, false]);
   expect([divides(90, 10), divides(91, 9), divides(0, 0), divides(0, 9)]).toEqual([true, false, false, false]);
   expect([7, 8].map((yes) => dividesTools({ yes, no: 20, unstated: 470 }))).toEqual([false, true]);
+});
+
+test('a tool runs on its platforms, and one without them on the own device or server', () => {
+  const vocabulary = [
+    { key: 'web_app', group: 'platforms' },
+    { key: 'programming_languages', group: 'platforms' },
+    { key: 'runs_locally', group: 'access' },
+    { key: 'self_hosting', group: 'access' },
+    { key: 'open_source', group: 'access' },
+  ] as const;
+  const keysOf = (features: Features) => statedPlatforms(vocabulary, features).map(({ key }) => key);
+  expect(keysOf({ web_app: true, runs_locally: true, programming_languages: 'Python' })).toEqual(['web_app']);
+  expect(keysOf({ web_app: false, self_hosting: true, runs_locally: true, open_source: true })).toEqual([
+    'runs_locally',
+    'self_hosting',
+  ]);
+  expect(keysOf({ web_app: false, runs_locally: false, open_source: true })).toEqual([]);
 });
