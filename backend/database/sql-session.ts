@@ -66,9 +66,19 @@ export async function withSession<T>(
     for (const sql of dialect.importSettings.begin) await plain.run(sql);
     return await work(session);
   } finally {
-    for (const sql of dialect.importSettings.end) await plain.run(sql);
-    await writer.client.releaseConnection(connection);
+    await giveBack(writer, connection, dialect.importSettings.end);
   }
+}
+
+/** Pools count what never comes back as in use. A connection in an unknown state is replaced; the work's outcome stands. */
+async function giveBack(knex: Knex, connection: unknown, last: readonly string[]): Promise<void> {
+  const session = sqlSessionOf(knex, connection);
+  try {
+    for (const sql of last) await session.run(sql);
+  } catch (error) {
+    Object.assign(connection as object, { __knex__disposed: error });
+  }
+  await knex.client.releaseConnection(connection);
 }
 
 export async function withSnapshot<T>(
@@ -81,7 +91,6 @@ export async function withSnapshot<T>(
     await session.run(dialect.beginSnapshot);
     return await work(session);
   } finally {
-    await session.run('rollback');
-    await reader.client.releaseConnection(connection);
+    await giveBack(reader, connection, ['rollback']);
   }
 }

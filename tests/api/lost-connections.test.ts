@@ -3,6 +3,7 @@ import { type AddressInfo, connect as connectTo, createServer, type Socket } fro
 import { expect, test } from 'vitest';
 import { connect } from '#backend/database/connect.ts';
 import { isBusy } from '#backend/database/dialects/dialect-of.ts';
+import { withSession, withSnapshot } from '#backend/database/sql-session.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase, type TestDatabase } from '../support/databases.ts';
 import { reviewBody } from '../support/review-body.ts';
@@ -11,6 +12,7 @@ import { Visitor } from '../support/visitor.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const ROUNDS = 30;
+const LARGEST_POOL = 6;
 
 /** `answer`: COMMIT arrives, its answer is lost. `request`: COMMIT itself is lost. */
 type Loss = 'answer' | 'request';
@@ -133,4 +135,21 @@ eachDatabase((open) => {
     expect(isBusy(await asked)).toBe(true);
     await commands.close();
   });
+
+  for (const within of [withSnapshot, withSession])
+    test(`${within.name}: a lost connection goes back to the pool, which replaces it`, async () => {
+      await using database = await open();
+      if (database.dialect.name === 'sqlite') return;
+      using way = await lossyWay(database.url);
+      const own = connect({ dialect: 'postgres', url: way.url });
+      for (let i = 0; i < LARGEST_POOL; i++) {
+        const error = await within(own, async (session) => {
+          way.cutAll();
+          await session.run('select 1');
+        }).catch((error: unknown) => error);
+        expect(isBusy(error)).toBe(true);
+      }
+      expect(await within(own, (session) => session.all('select 1 as one'))).toEqual([{ one: 1 }]);
+      await own.close();
+    });
 });
