@@ -86,6 +86,21 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'Available offline' })).toBeFocused();
   });
+
+  test('by keyboard: the menu opens again before the browser has told that it is closed', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await pressEnterOn(page, page.getByRole('button', { name: 'Open menu' }));
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.evaluate(async (dialog: HTMLDialogElement) => {
+      // As Escape and Enter do in one frame of a busy device.
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+      await Promise.resolve();
+      dialog.close();
+      document.querySelector<HTMLElement>('header [aria-haspopup="dialog"]')?.click();
+    });
+    await page.waitForTimeout(300);
+    await expect(menu).toBeVisible();
+  });
 });
 
 test('by keyboard: two tools from the list, their differences, and one less', async ({ page }) => {

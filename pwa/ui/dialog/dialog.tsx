@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useRef } from 'react';
 import { useBrowserLayoutEffect } from '#pwa/hooks/use-hydrated.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button, IconButton } from '#pwa/ui/button/button.tsx';
@@ -7,6 +7,7 @@ import * as css from './dialog.css.ts';
 
 type DialogControl = {
   ref: RefObject<HTMLDialogElement | null>;
+  onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
   onClose: () => void;
   onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 };
@@ -22,6 +23,10 @@ export function useModal(isOpen: boolean, onClose: () => void): DialogControl {
   }, [isOpen]);
   return {
     ref,
+    // With the key press: what opens the dialog again may be pressed before `close` fires. File fields' `cancel` bubbles.
+    onCancel: (event) => {
+      if (event.target === event.currentTarget) onClose();
+    },
     // `close` fires late: we may have closed the dialog, or reopened it.
     onClose: () => {
       if (isOpen && !ref.current?.open) onClose();
