@@ -32,7 +32,7 @@ const PASSWORD = 'correct horse battery';
 const AUTHOR = 'author';
 
 type Cookie = { name: string; value: string };
-type Entry = { state: string; work: { toolSlug: string } };
+type Entry = { state: string; notBefore: number; work: { toolSlug: string } };
 
 const entriesOf = async (page: Page) =>
   (await page.evaluate(readStore, ['ai-dir-outbox', 'entries', 'getAll'] as const)) as Entry[];
@@ -135,7 +135,10 @@ class ProxyRun {
       const moving = async () => {
         entries = await entriesOf(page);
         await page.evaluate(() => dispatchEvent(new Event('online')));
-        return entries.filter(({ state }) => state === 'queued' || state === 'sending').length;
+        // After many cuts an entry may wait for minutes: it stays parked.
+        return entries.filter(
+          ({ state, notBefore }) => state === 'sending' || (state === 'queued' && notBefore <= Date.now()),
+        ).length;
       };
       await waitUntil(async () => (await moving()) === 0, LAST_SEND_MS).catch(() => {});
     });
