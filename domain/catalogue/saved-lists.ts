@@ -60,10 +60,13 @@ export function listsWith(records: SavedRecords, slug: string): string[] {
   return savedListsOf(records).flatMap(({ id }) => (ids.includes(id) ? id : []));
 }
 
-export function noteTexts(records: SavedRecords, slug: string): string[] {
+export function noteVersions(records: SavedRecords, slug: string): ToolNote['versions'] {
   const note = records.get(`note/${slug}`);
-  return note?.kind === 'note' ? note.versions.map(({ text }) => text) : [];
+  return note?.kind === 'note' ? note.versions : [];
 }
+
+export const noteTexts = (records: SavedRecords, slug: string): string[] =>
+  noteVersions(records, slug).map(({ text }) => text);
 
 function withRecords(records: SavedRecords, changed: readonly SavedRecord[]): SavedRecords {
   return new Map([...records, ...byKey(changed)]);
@@ -179,28 +182,53 @@ export function removeList(records: SavedRecords, id: string, stamp: SavedStamp)
   return withRecords(withoutEntries(records, entriesOf(records, id), stamp), [removed(list, stamp)]);
 }
 
-function noteOf(records: SavedRecords, slug: string, texts: readonly string[], stamp: SavedStamp): ToolNote {
+/** `seen`: ids of the versions that the texts replace, all of them by default. */
+function noteOf(
+  records: SavedRecords,
+  slug: string,
+  texts: readonly string[],
+  stamp: SavedStamp,
+  seen?: readonly string[],
+): ToolNote {
   const before = records.get(`note/${slug}`);
   const { versions = [], replaced = [] } = before?.kind === 'note' ? before : {};
+  const isSeen = ({ id }: { id: string }) => seen?.includes(id) ?? true;
+  const written = texts.map((text) => ({ id: stamp.createId(), text, changedAt: stamp.now }));
   return {
     version: 1,
     kind: 'note',
     slug,
-    versions: latestById(
-      texts.map((text) => ({ id: stamp.createId(), text, changedAt: stamp.now })),
-      ({ changedAt }) => changedAt,
+    versions: latestById([...written, ...versions.filter((each) => !isSeen(each))], ({ changedAt }) => changedAt),
+    replaced: latestById(
+      [...versions.filter(isSeen).map(({ id }) => ({ id, at: stamp.now })), ...replaced],
+      ({ at }) => at,
     ),
-    replaced: latestById([...versions.map(({ id }) => ({ id, at: stamp.now })), ...replaced], ({ at }) => at),
   };
 }
 
-/** An empty text removes the note. Two texts in conflict become this one. */
-export function setNote(records: SavedRecords, slug: string, text: string, stamp: SavedStamp): SavedResult {
-  if (text.trim() === '') return withRecords(records, [noteOf(records, slug, [], stamp)]);
+/**
+ * An empty text removes the note. Two texts in conflict become this one. `seen`: ids of the versions that its author
+ * has read; what another tab or device wrote meanwhile stays beside it.
+ */
+export function setNote(
+  records: SavedRecords,
+  slug: string,
+  text: string,
+  stamp: SavedStamp,
+  seen?: readonly string[],
+): SavedResult {
+  if (text.trim() === '') return withRecords(records, [noteOf(records, slug, [], stamp, seen)]);
   const parsed = v.safeParse(NoteText, text);
-  return parsed.success ? withRecords(records, [noteOf(records, slug, [parsed.output], stamp)]) : 'bad_text';
+  return parsed.success ? withRecords(records, [noteOf(records, slug, [parsed.output], stamp, seen)]) : 'bad_text';
 }
 
+/** Without times: the server moves those of devices whose clocks are ahead. */
+function contentOf(record: SavedRecord): string {
+  if (record.kind === 'note') return record.versions.map(({ id }) => id).join(' ');
+  return `${record.isRemoved} ${record.kind === 'list' ? record.title : record.rank}`;
+}
+
+/** Leaves alone what was changed after that step, or has gone from the device. */
 export function undoSaved(
   records: SavedRecords,
   before: SavedRecords,
@@ -208,12 +236,13 @@ export function undoSaved(
   stamp: SavedStamp,
 ): SavedRecords {
   const changed = [...after].filter(([key, record]) => before.get(key) !== record);
-  const restored = changed.map(([key, record]): SavedRecord => {
-    const known = before.get(key);
-    if (record.kind === 'note') return noteOf(records, record.slug, noteTexts(before, record.slug), stamp);
-    const now = records.get(key) as SavedList | SavedEntry | undefined;
-    if (!known || known.kind === 'note') return removed(now ?? record, stamp);
-    return { ...known, changedAt: changedAfter(now, stamp) };
+  const restored = changed.flatMap(([key, record]): SavedRecord[] => {
+    const [known, now] = [before.get(key), records.get(key)];
+    if (now === undefined) return [];
+    if (now.kind !== 'note' && (!known || known.kind === 'note')) return [removed(now, stamp)];
+    if (contentOf(now) !== contentOf(record)) return [];
+    if (now.kind === 'note') return [noteOf(records, now.slug, noteTexts(before, now.slug), stamp)];
+    return known && known.kind !== 'note' ? [{ ...known, changedAt: changedAfter(now, stamp) }] : [];
   });
   return withRecords(records, restored);
 }

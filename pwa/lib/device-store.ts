@@ -12,8 +12,17 @@ const STORAGE_ERRORS: Readonly<Record<string, StorageError>> = {
   InvalidStateError: 'missing',
 };
 
+/** A browser that refuses storage may throw at the name itself. */
+function hasDatabases(): boolean {
+  try {
+    return globalThis.indexedDB !== undefined;
+  } catch {
+    return true;
+  }
+}
+
 export function storageErrorOf(error: unknown): StorageError {
-  if (typeof indexedDB === 'undefined') return 'missing';
+  if (!hasDatabases()) return 'missing';
   return (error instanceof DOMException && STORAGE_ERRORS[error.name]) || 'broken';
 }
 

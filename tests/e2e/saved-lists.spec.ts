@@ -70,6 +70,21 @@ test('the list is sorted, and shows the columns of choice on the next visit too'
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveCount(0);
 });
 
+test('a double click makes one list', async ({ page }) => {
+  await save(page, ['Cursor']);
+  await openSaved(page);
+  await page.getByRole('button', { name: 'New list' }).click();
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Twice');
+  // Both clicks in one task, before the device has answered the first.
+  await page.getByRole('button', { name: 'Save list' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole('button', { name: 'Twice 0' })).toHaveCount(1);
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('button', { name: 'Twice 0' })).toHaveCount(1);
+});
+
 test('a new list, a new name, a note and a new order can be undone', async ({ page }) => {
   await save(page, ['Cursor', 'LangChain']);
   await openSaved(page);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { readStore } from './offline/read-store.ts';
@@ -29,6 +30,13 @@ test('a tool is saved from a row, a card and its own page, and taken off again',
   await expect(bookmark(page, 'Cursor')).toHaveAttribute('aria-pressed', 'false');
 });
 
+async function writeNote(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: / note on Cursor$/ }).click();
+  await page.getByRole('textbox', { name: 'Note on Cursor' }).fill(text);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('button', { name: 'Edit the note on Cursor' })).toHaveText(text);
+}
+
 test('saving and removing can be undone, with place and note', async ({ page }) => {
   await save(page, NAMES);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
@@ -44,6 +52,70 @@ test('saving and removing can be undone, with place and note', async ({ page }) 
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Edit the note on LangChain' })).toHaveText('Ask Ana.');
   await expect.poll(() => namesOf(page)).toEqual(['LangChain', 'Cursor']);
+});
+
+test('undo of a removal leaves alone what was written since', async ({ page }) => {
+  await save(page, ['Cursor']);
+  await openSaved(page);
+  await writeNote(page, 'Old.');
+  await page.getByRole('button', { name: 'Remove Cursor' }).click();
+  await expect(toast(page)).toContainText('Cursor is no longer on');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All tools' }).click();
+  await saveHere(page, 'Cursor');
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: /^Saved/ })
+    .click();
+  await writeNote(page, 'New.');
+
+  for (const said of ['Note on Cursor saved', 'Cursor is on the list']) {
+    await expect(toast(page)).toContainText(said);
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await expect(toast(page)).not.toContainText('Cursor is no longer on');
+  await expect(page.getByRole('button', { name: 'Edit the note on Cursor' })).toHaveText('New.');
+});
+
+test('a half-written note survives Escape, a reload and another list, until it is saved or cancelled', async ({
+  page,
+}) => {
+  await save(page, ['Cursor']);
+  await openSaved(page);
+  const field = page.getByRole('textbox', { name: 'Note on Cursor' });
+  const add = page.getByRole('button', { name: 'Add a note on Cursor' });
+  await add.click();
+  await field.fill('Half of it');
+  await field.dispatchEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true });
+  await expect(field).toHaveValue('Half of it');
+  await field.press('Escape');
+  await expect(field).toHaveCount(0);
+  await add.click();
+  await expect(field).toHaveValue('Half of it');
+  await page.reload();
+  await expect(field).toHaveValue('Half of it');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(add).toBeVisible();
+  await expect(field).toHaveCount(0);
+});
+
+test('what another tab writes into a note that is being edited stays beside it', async ({ page, context }) => {
+  await save(page, ['Cursor']);
+  await openSaved(page);
+  await writeNote(page, 'First.');
+  await page.getByRole('button', { name: 'Edit the note on Cursor' }).click();
+  await page.getByRole('textbox', { name: 'Note on Cursor' }).fill('Mine.');
+  const other = await context.newPage();
+  await openSaved(other);
+  await other.getByRole('button', { name: 'Edit the note on Cursor' }).click();
+  await other.getByRole('textbox', { name: 'Note on Cursor' }).fill('Theirs.');
+  await other.getByRole('button', { name: 'Save note' }).click();
+  await expect(other.getByRole('button', { name: 'Edit the note on Cursor' })).toHaveText('Theirs.');
+
+  await page.getByRole('button', { name: 'Save note' }).click();
+  const note = page.getByRole('button', { name: 'Edit the note on Cursor' });
+  await expect(note).toContainText('Mine.');
+  await expect(note).toContainText('Theirs.');
 });
 
 test('related tools and alternatives are saved where they stand, and the menu of phones counts', async ({ page }) => {
@@ -70,9 +142,14 @@ test('two tabs show what the other one saves', async ({ page, context }) => {
 for (const [what, error] of [
   ['has no room', 'QuotaExceededError'],
   ['has no storage', 'SecurityError'],
+  ['refuses even the name of its databases', 'name'],
 ] as const)
   test(`on a device that ${what}, lists are kept in memory, and it says so`, async ({ page }) => {
     await page.addInitScript((name) => {
+      const refuse = () => {
+        throw new DOMException('', 'SecurityError');
+      };
+      if (name === 'name') return void Object.defineProperty(window, 'indexedDB', { get: refuse });
       const { open } = IDBFactory.prototype;
       IDBFactory.prototype.open = function (this: IDBFactory, database: string) {
         if (database === 'ai-dir-saved') throw new DOMException('', name);

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 
+/** Notes' drafts stay: they belong to the lists of this device, not to an account. */
 const KEYS = ['submission-draft', 'correction-draft'] as const;
+type TabDraftKey = (typeof KEYS)[number] | 'note-drafts';
 
-function removeDraft(key: (typeof KEYS)[number]): void {
+function removeDraft(key: TabDraftKey): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -21,7 +23,7 @@ type TabDraft<Values> = {
 };
 
 /** May hold an email address and has no owner, so it is limited to its tab. */
-export function tabDraft<Values>(key: (typeof KEYS)[number], values: v.GenericSchema<unknown, Values>) {
+export function tabDraft<Values>(key: TabDraftKey, values: v.GenericSchema<unknown, Values>) {
   const Draft = v.object({
     version: v.literal(1),
     values,

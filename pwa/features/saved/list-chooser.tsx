@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listsWith, type SavedRefusal, savedListsOf } from '#domain/catalogue/saved-lists.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
 import * as css from './list-chooser.css.ts';
-import { ListTitleField } from './list-title-dialog.tsx';
+import { ListTitleField, useOneAtATime } from './list-title-dialog.tsx';
 import { addList, listName, removeFromList, saveToList } from './saved-actions.ts';
 import { loadSaved, savedRecords } from './saved-store.ts';
 
@@ -22,12 +22,11 @@ export function ListChooser({ tool: { slug, name }, isOpen, onClose }: ListChoos
   const onLists = records ? listsWith(records, slug) : [];
   const toggle = (listId: string, isChosen: boolean) =>
     isChosen ? saveToList({ slug, name }, listId) : removeFromList({ slug, name }, listId);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
+  const add = useOneAtATime(async () => {
     const { refusal: refused } = await addList(title, { slug, name });
     setRefusal(refused);
     if (refused === null) setTitle('');
-  };
+  });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('saved.lists_of', { name })}>
       {records && (
@@ -41,7 +40,14 @@ export function ListChooser({ tool: { slug, name }, isOpen, onClose }: ListChoos
               onChange={(isChosen) => void toggle(id, isChosen)}
             />
           ))}
-          <form noValidate className={css.newList} onSubmit={(event) => void add(event)}>
+          <form
+            noValidate
+            className={css.newList}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void add();
+            }}
+          >
             <ListTitleField label={t('saved.list_new')} title={title} onChange={setTitle} refusal={refusal} />
             <div>
               <Button type="submit">{t('saved.list_add')}</Button>

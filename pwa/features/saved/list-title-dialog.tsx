@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SavedRefusal } from '#domain/catalogue/saved-lists.ts';
 import { LIST_TITLE_MAX } from '#domain/model/atoms.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -6,6 +6,18 @@ import { Button } from '#pwa/ui/button/button.tsx';
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
 import { refusalText } from './saved-actions.ts';
+
+/** Calls are ignored while the work goes on: a double click counts once. */
+export function useOneAtATime(work: () => Promise<void>): () => Promise<void> {
+  const isRunning = useRef(false);
+  return async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    await work().finally(() => {
+      isRunning.current = false;
+    });
+  };
+}
 
 type ListTitleFieldProps = {
   label: string;
@@ -34,11 +46,11 @@ export function ListTitleDialog({ heading, title: before, onClose, onSave }: Lis
   const form = useId();
   const [title, setTitle] = useState(before);
   const [refusal, setRefusal] = useState<SavedRefusal | null>(null);
-  const save = async () => {
+  const save = useOneAtATime(async () => {
     const refused = await onSave(title);
     setRefusal(refused);
     if (refused === null) onClose();
-  };
+  });
   const footer = (
     <>
       <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -43,11 +43,20 @@ const REFUSALS: Readonly<Record<SavedRefusal, (t: TFunction) => string>> = {
 type Report = {
   title: ToastText;
   message?: ToastText;
-  /** One step of several: replaces the toast of the step before. */
-  isStep?: true;
+  /** Replaces the toast about the same, whose undo would have nothing left to do. */
+  about?: string;
 };
 
-let lastStep: number | null = null;
+const undoToasts = new Set<number>();
+const latestAbout = new Map<string, number>();
+
+const aboutTool = (slug: string) => `tool/${slug}`;
+
+export function dropUndoToasts(): void {
+  for (const id of undoToasts) dismissToast(id);
+  undoToasts.clear();
+  latestAbout.clear();
+}
 
 export const refusalText = (t: TFunction, refusal: SavedRefusal) => REFUSALS[refusal](t);
 
@@ -66,10 +75,13 @@ async function attempt(work: Work, report?: Report): Promise<SavedRefusal | null
   if (savedFailure.peek() !== null) {
     showToast({ type: 'warning', title: (t) => t('saved.memory_title'), message: (t) => t('saved.memory_text') });
   } else if (report) {
-    const { isStep, ...texts } = report;
+    const { about, ...texts } = report;
     const id = showToast({ type: 'success', ...texts, action: { run: undo, label: (t) => t('saved.undo') } });
-    if (isStep && lastStep !== null) dismissToast(lastStep);
-    if (isStep) lastStep = id;
+    undoToasts.add(id);
+    if (about === undefined) return null;
+    const former = latestAbout.get(about);
+    if (former !== undefined) dismissToast(former);
+    latestAbout.set(about, id);
   }
   return null;
 }
@@ -83,6 +95,7 @@ async function change(work: Work, report?: Report): Promise<boolean> {
 
 export function saveToList({ slug, name }: NamedTool, listId = DEFAULT_LIST_ID): Promise<boolean> {
   return change((records, stamp) => saveTool(records, { listId, slug, name }, stamp), {
+    about: aboutTool(slug),
     title: (t) => t('saved.saved_title'),
     message: (t) => t('saved.saved_text', { name, list: currentName(t, listId) }),
   });
@@ -90,6 +103,7 @@ export function saveToList({ slug, name }: NamedTool, listId = DEFAULT_LIST_ID):
 
 export function unsave(slug: string, name: string): Promise<boolean> {
   return change((records, stamp) => unsaveTool(records, slug, stamp), {
+    about: aboutTool(slug),
     title: (t) => t('saved.removed_title'),
     message: (t) => t('saved.removed_text', { name }),
   });
@@ -97,6 +111,7 @@ export function unsave(slug: string, name: string): Promise<boolean> {
 
 export function removeFromList({ slug, name }: NamedTool, listId: string): Promise<boolean> {
   return change((records, stamp) => removeEntry(records, listId, slug, stamp), {
+    about: aboutTool(slug),
     title: (t) => t('saved.removed_title'),
     message: (t) => t('saved.removed_from', { name, list: currentName(t, listId) }),
   });
@@ -104,14 +119,15 @@ export function removeFromList({ slug, name }: NamedTool, listId: string): Promi
 
 export function moveInList({ slug, name }: NamedTool, listId: string, to: number, total: number): Promise<boolean> {
   return change((records, stamp) => moveTool(records, listId, slug, to, stamp), {
+    about: 'moves',
     title: (t) => t('saved.moved', { name, place: to + 1, total }),
-    isStep: true,
   });
 }
 
-export function writeNote({ slug, name }: NamedTool, text: string): Promise<boolean> {
+/** `seen`: ids of the versions that the text replaces. */
+export function writeNote({ slug, name }: NamedTool, text: string, seen: readonly string[]): Promise<boolean> {
   const isRemoval = text.trim() === '';
-  return change((records, stamp) => setNote(records, slug, text, stamp), {
+  return change((records, stamp) => setNote(records, slug, text, stamp, seen), {
     title: (t) => t(isRemoval ? 'saved.note_removed' : 'saved.note_saved', { name }),
   });
 }

@@ -8,6 +8,7 @@ import { SavedRecord, savedRecordKey } from '#domain/model/saved-lists.ts';
 import { SyncPosition } from '#domain/model/saved-sync.ts';
 import { deviceStore, type StorageError, setUnstored, storageErrorOf, tabQueue } from '#pwa/lib/device-store.ts';
 import { withTimeout } from '#pwa/lib/scheduling.ts';
+import { noteDrafts } from './note-draft.ts';
 import { savedSlugs, storeSavedSlugs } from './saved-slugs.ts';
 
 const DEVICE = deviceStore('ai-dir-saved', 'records');
@@ -53,6 +54,8 @@ const readRecords = async (objects: IDBObjectStore): Promise<SavedRecords> => (a
 
 function publish(records: SavedRecords): void {
   savedRecords.value = records;
+  // Forgotten here or in another tab.
+  if (records.size === 0) noteDrafts.dropAll();
   const slugs = savedSlugsOf(records);
   if (savedFailure.peek() === null) {
     // Even if the signal has them: a bookmark sets it before the device does.

@@ -21,6 +21,7 @@ import {
   setAside,
   takeRefusals,
 } from './refused-records.ts';
+import { dropUndoToasts } from './saved-actions.ts';
 import { forgetSaved, syncDevice } from './saved-store.ts';
 import { endSyncChoice, readOwnSyncChoice, readSyncChoice, type StoredChoice, storeSyncChoice } from './sync-choice.ts';
 
@@ -180,6 +181,7 @@ async function forgetAll(): Promise<void> {
   // They tell what was on a list.
   if (!(await forgetPriceMarks())) throw new Error('The device keeps former prices.');
   await forgetSaved();
+  dropUndoToasts();
   forgetRefusals();
 }
 

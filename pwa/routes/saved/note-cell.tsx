@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { NOTE_LENGTH_MAX } from '#domain/model/saved-lists.ts';
+import { NOTE_LENGTH_MAX, type ToolNote } from '#domain/model/saved-lists.ts';
+import { type NoteDraft, noteDrafts } from '#pwa/features/saved/note-draft.ts';
 import { writeNote } from '#pwa/features/saved/saved-actions.ts';
 import { useBrowserLayoutEffect } from '#pwa/hooks/use-hydrated.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -10,12 +11,14 @@ import * as css from './screen.css.ts';
 
 type NoteCellProps = {
   tool: { slug: string; name: string };
-  texts: readonly string[];
+  versions: ToolNote['versions'];
 };
 
-export function NoteCell({ tool, texts }: NoteCellProps) {
+export function NoteCell({ tool, versions }: NoteCellProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<string | null>(null);
+  const texts = versions.map(({ text }) => text);
+  const noteText = texts.join('\n\n');
+  const [draft, setDraft] = useState<NoteDraft | null>(() => noteDrafts.load(tool.slug));
   const label = t(texts.length > 0 ? 'saved.note_edit' : 'saved.note_add', { name: tool.name });
   const place = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef<string | null>(null);
@@ -27,13 +30,29 @@ export function NoteCell({ tool, texts }: NoteCellProps) {
     if (wantsFocus.current !== null) place.current?.querySelector<HTMLElement>(wantsFocus.current)?.focus();
     wantsFocus.current = null;
   });
-  const close = () => {
+  const open = () => {
+    moveFocus('textarea');
+    setDraft(noteDrafts.load(tool.slug) ?? { text: noteText, seen: versions.map(({ id }) => id) });
+  };
+  const change = (text: string) => {
+    if (draft === null) return;
+    const changed = { ...draft, text };
+    setDraft(changed);
+    if (text === noteText) noteDrafts.drop(tool.slug);
+    else noteDrafts.save(tool.slug, changed);
+  };
+  /** The draft stays: its text is back when the note is opened again. */
+  const leave = () => {
     moveFocus('button');
     setDraft(null);
   };
+  const close = () => {
+    noteDrafts.drop(tool.slug);
+    leave();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (draft !== null && (await writeNote(tool, draft))) close();
+    if (draft !== null && (await writeNote(tool, draft.text, draft.seen))) close();
   };
   return (
     <div ref={place}>
@@ -43,10 +62,7 @@ export function NoteCell({ tool, texts }: NoteCellProps) {
           className={texts.length > 0 ? css.note : css.addNote}
           // Says what it shows, too: who speaks to the device names a button so.
           aria-label={texts.length > 0 ? `${label} – ${texts.join(' ')}` : label}
-          onClick={() => {
-            moveFocus('textarea');
-            setDraft(texts.join('\n\n'));
-          }}
+          onClick={open}
         >
           {texts.length > 0 ? (
             texts.map((text) => <span key={text}>{text}</span>)
@@ -63,14 +79,14 @@ export function NoteCell({ tool, texts }: NoteCellProps) {
           noValidate
           onSubmit={(event) => void save(event)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') close();
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) leave();
           }}
         >
           <TextField
             label={t('saved.note_on', { name: tool.name })}
             name="note"
-            value={draft}
-            onChange={setDraft}
+            value={draft.text}
+            onChange={change}
             max={NOTE_LENGTH_MAX}
             isMultiline
           />

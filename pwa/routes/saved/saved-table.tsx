@@ -3,7 +3,7 @@ import { GripVertical, X } from 'lucide-react';
 import { useId } from 'react';
 import { priceOf } from '#domain/catalogue/baseline.ts';
 import type { SavedRecords } from '#domain/catalogue/merge-saved.ts';
-import { noteTexts } from '#domain/catalogue/saved-lists.ts';
+import { noteVersions } from '#domain/catalogue/saved-lists.ts';
 import { news } from '#pwa/features/news/news-state.ts';
 import { newsRecords } from '#pwa/features/news/news-store.ts';
 import { isPricedSince, priceMarkOf } from '#pwa/features/news/price-marks.ts';
@@ -124,7 +124,7 @@ function Row({ row, listId, records, cellOf, formerPriceOf, reorder, hintId }: R
         <ToolHead row={row} />
       </th>
       <td {...tableRoles.cell} className={css.noteCell}>
-        <NoteCell tool={named} texts={noteTexts(records, entry.slug)} />
+        <NoteCell tool={named} versions={noteVersions(records, entry.slug)} />
       </td>
       {shownColumns.value.map((column) => (
         <FactCell

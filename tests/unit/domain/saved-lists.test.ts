@@ -4,7 +4,6 @@ import { mergeSaved, pruneSaved, type SavedRecords } from '#domain/catalogue/mer
 import {
   allEntriesOf,
   createList,
-  entriesOf,
   listsWith,
   moveTool,
   noteTexts,
@@ -16,29 +15,11 @@ import {
   savedSlugsOf,
   saveTool,
   setNote,
-  undoSaved,
   unsaveTool,
 } from '#domain/catalogue/saved-lists.ts';
 import { LIST_TOOLS_MAX } from '#domain/model/atoms.ts';
 import { DEFAULT_LIST_ID, LISTS_MAX, NOTE_LENGTH_MAX, REMOVALS_KEPT_MS } from '#domain/model/saved-lists.ts';
-
-const NONE: SavedRecords = new Map();
-let lastId = 0;
-const at = (now: number) => ({
-  now,
-  createId: () => {
-    lastId += 1;
-    return `id-${lastId}`;
-  },
-});
-
-const done = (result: SavedResult): SavedRecords => {
-  if (typeof result === 'string') throw new Error(result);
-  return result;
-};
-const save = (records: SavedRecords, slug: string, now: number, listId = DEFAULT_LIST_ID) =>
-  done(saveTool(records, { listId, slug, name: slug.toUpperCase() }, at(now)));
-const slugsOf = (records: SavedRecords, listId = DEFAULT_LIST_ID) => entriesOf(records, listId).map(({ slug }) => slug);
+import { at, done, NONE, save, slugsOf } from '../../support/saved-records.ts';
 
 type Step = (records: SavedRecords, now: number) => SavedResult;
 
@@ -202,26 +183,6 @@ test('a removed list takes its tools along, and returns with what another device
   expect(slugsOf(mergeSaved(removed, elsewhere), 'fair')).toEqual(['c']);
   expect(listsWith(mergeSaved(removed, elsewhere), 'c')).toEqual(['fair']);
   expect(removeList(fair, DEFAULT_LIST_ID, at(3))).toBe('missing');
-});
-
-test('undo brings back what a change removed, its place and its note too, and nothing else', () => {
-  const before = done(setNote(save(save(save(NONE, 'a', 1), 'b', 2), 'c', 3), 'b', 'Good', at(3)));
-  const after = removeEntry(before, DEFAULT_LIST_ID, 'b', at(4));
-  expect(noteTexts(after, 'b')).toEqual([]);
-  const later = save(after, 'd', 5);
-  const undone = undoSaved(later, before, after, at(6));
-  expect(slugsOf(undone)).toEqual(['d', 'c', 'b', 'a']);
-  expect(noteTexts(undone, 'b')).toEqual(['Good']);
-  expect(slugsOf(undoSaved(later, after, later, at(6)))).toEqual(['c', 'a']);
-  expect(slugsOf(mergeSaved(undone, after))).toEqual(['d', 'c', 'b', 'a']);
-});
-
-test('of a removed list no title stays, and undo brings it back', () => {
-  const before = save(done(createList(NONE, 'fair', 'Posters', at(1))), 'a', 2, 'fair');
-  const after = done(removeList(before, 'fair', at(3)));
-
-  expect(JSON.stringify([...after])).not.toContain('Posters');
-  expect(savedListsOf(undoSaved(after, before, after, at(4))).map(({ title }) => title)).toEqual(['', 'Posters']);
 });
 
 test('all lists as one have each tool once, in the order of the lists', () => {
