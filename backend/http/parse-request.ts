@@ -68,9 +68,8 @@ export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: 
   const parsed = v.safeParse(schema, withEveryField(schema, body), { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const errors = parsed.issues.map((issue) => {
-    const field = v.getDotPath(issue) ?? '';
-    if (!isFieldCode(issue.message)) return { field, code: issue.type, message: issue.message };
-    return { field, code: issue.message, message: english.validation[issue.message] };
+    const code = isFieldCode(issue.message) ? issue.message : 'wrong_type';
+    return { field: v.getDotPath(issue) ?? '', code, message: english.validation[code] };
   });
   throw invalid(errors[0]?.message ?? 'The body is not what this call takes', errors);
 }

@@ -166,6 +166,14 @@ eachDatabase((open) => {
     expect([mine.status, mine.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
     // A body that fails must not be quoted in the log.
     await expectProblem(await ada.post(CALL, { ...body, position: CANARY }), 422, 'invalid');
+    const refused = await Promise.all([
+      ada.put(CALL, { lists: 1 }),
+      ada.post(CALL, { ...body, records: [{ kind: 'x' }] }),
+    ]);
+    for (const answer of refused)
+      expect((await answer.json()).errors).toEqual([
+        { field: expect.any(String), code: 'wrong_type', message: "This value can't be used here" },
+      ]);
     await expectProblem(await ada.post(CALL, `{"notes": "${CANARY}`), 400, 'bad_json');
     const paths = ['/api/tools', '/api/tools/claude', '/api/catalog', '/api/list?tools=claude', '/api/openapi.json'];
     const answers = await Promise.all([
