@@ -62,7 +62,20 @@ test('each block of facts leads to the form, with a field of that block chosen',
   await expect(fieldSelect(page)).toHaveValue('other');
 });
 
-test('from a fact of the tool page, signed out, by keyboard: what is missing is said first, then it is sent', async ({
+test('what is wrong is asked above its field, like the rest of the form', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/tools/chatgpt/correct', { waitUntil: 'networkidle' });
+    const label = await page.getByText("What's wrong?").boundingBox();
+    const select = await fieldSelect(page).boundingBox();
+    const next = await field(page, 'Page that says so').boundingBox();
+    expect(label?.height, `${width} px`).toBeGreaterThan(10);
+    expect((label?.y ?? NaN) + (label?.height ?? NaN)).toBeLessThanOrEqual(select?.y ?? NaN);
+    expect([select?.x, select?.width]).toEqual([next?.x, next?.width]);
+  }
+});
+
+test('from a group of features, signed out, by keyboard: what is missing is said first, then it is sent', async ({
   page,
 }) => {
   const note = newNote('keys');

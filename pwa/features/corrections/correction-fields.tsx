@@ -54,7 +54,16 @@ function FieldSelect({ field, onChange }: { field: string; onChange: (field: str
     value,
     label: nameOf(value),
   }));
-  return <SelectField label={t('correct.field')} name="field" options={options} value={field} onChange={onChange} />;
+  return (
+    <SelectField
+      label={t('correct.field')}
+      name="field"
+      options={options}
+      value={field}
+      onChange={onChange}
+      isFormField
+    />
+  );
 }
 
 function PlanFields({ form }: FieldsProps) {

@@ -116,15 +116,17 @@ type SelectFieldProps<Value extends string> = {
   name?: string;
   form?: string;
   className?: string;
+  /** Its label above it at every width, as other fields have it. */
+  isFormField?: boolean;
 };
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, options, value, onChange, name, form, className } = props;
+  const { label, options, value, onChange, name, form, className, isFormField = false } = props;
   const choose = (chosen: string) => onChange(chosen as Value);
   const select = usePrehydrationChoice(choose);
   return (
-    <label className={classNames(css.selectField, className)}>
-      <span className={css.selectLabel}>{label}</span>
+    <label className={classNames(isFormField ? css.field : css.selectField, className)}>
+      <span className={isFormField ? css.label : css.selectLabel}>{label}</span>
       <span className={css.selectFrame}>
         <select
           ref={select}
