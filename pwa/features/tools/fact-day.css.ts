@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { below } from '#pwa/design/media.ts';
+import { below, from } from '#pwa/design/media.ts';
 import { finePrint, smallLink } from '#pwa/design/text.css.ts';
 
 const line = style({
@@ -32,20 +32,45 @@ export const dot = styleVariants({
   unsaid: [circle, { color: theme.colour.textSubtle, borderStyle: 'dotted' }],
 });
 
-export const table = style({ inlineSize: '100%', borderCollapse: 'collapse', fontSize: theme.fontSize.compact });
-
-globalStyle(`${table} :is(th, td)`, {
-  paddingBlock: theme.space[2],
-  paddingInlineEnd: theme.space[3],
-  borderBlockEnd: `1px solid ${theme.colour.border}`,
-  textAlign: 'start',
-  verticalAlign: 'top',
-  overflowWrap: 'anywhere',
+export const table = style({
+  inlineSize: '100%',
+  borderCollapse: 'collapse',
+  fontSize: theme.fontSize.compact,
+  // `anywhere` would let a date that does not wrap squeeze its neighbours into columns of letters.
+  overflowWrap: 'break-word',
 });
+
+globalStyle(`${table} :is(th, td)`, { textAlign: 'start', verticalAlign: 'top' });
 globalStyle(`${table} thead th`, { color: theme.colour.textMuted, fontWeight: theme.weight.normal });
-globalStyle(`${table} :is(th, td):last-child`, { paddingInlineEnd: 0, textAlign: 'end' });
-globalStyle(`${table} tbody th`, { fontWeight: theme.weight.medium, overflowWrap: 'break-word' });
-globalStyle(`${table} time`, { whiteSpace: 'nowrap', '@media': { [below.phone]: { whiteSpace: 'normal' } } });
+globalStyle(`${table} tbody th`, { fontWeight: theme.weight.medium });
+globalStyle(`${table} :is(th, td)`, {
+  '@media': {
+    [from.tablet]: {
+      paddingBlock: theme.space[2],
+      paddingInlineEnd: theme.space[3],
+      borderBlockEnd: `1px solid ${theme.colour.border}`,
+    },
+  },
+});
+globalStyle(`${table} :is(th, td):last-child`, {
+  '@media': { [from.tablet]: { paddingInlineEnd: 0, textAlign: 'end' }, [below.tablet]: { gridColumn: '-2 / -1' } },
+});
+globalStyle(`${table} td:last-child > span`, { '@media': { [from.tablet]: { justifyContent: 'end' } } });
+globalStyle(`${table} time`, { whiteSpace: 'nowrap' });
+globalStyle(`${table}, ${table} :is(thead, tbody)`, { '@media': { [below.tablet]: { display: 'block' } } });
+// The day stands below the price; with large text everything is in one column.
+globalStyle(`${table} tr`, {
+  '@media': {
+    [below.tablet]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(8rem, 34%)), 1fr))',
+      columnGap: theme.space[3],
+      paddingBlock: theme.space[2],
+      borderBlockEnd: `1px solid ${theme.colour.border}`,
+    },
+  },
+});
+globalStyle(`${table} th:first-child`, { '@media': { [below.tablet]: { gridRow: '1 / span 2' } } });
 
 export const limit = style([finePrint, { display: 'block' }]);
 

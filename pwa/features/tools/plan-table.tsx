@@ -7,7 +7,7 @@ import type { CatalogTool } from '#domain/model/tool.ts';
 import { type PriceTexts, planTexts, priceLabel } from '#domain/price-text.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
+import { tableRoles, VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { OutOfDate } from './correct-link.tsx';
 import * as css from './fact-day.css.ts';
 import { FactDay } from './fact-day.tsx';
@@ -42,26 +42,26 @@ export function PlanTable({ plans, slug }: { plans: readonly Plan[]; slug: strin
   const sources = bySource(plans);
   return (
     <>
-      <table className={css.table}>
+      <table {...tableRoles.table} className={css.table}>
         <caption>
           <VisuallyHidden>{t('plans.title')}</VisuallyHidden>
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('plans.plan')}</th>
-            <th scope="col">{t('plans.price')}</th>
-            <th scope="col">{t('plans.day')}</th>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <th {...tableRoles.columnHeader}>{t('plans.plan')}</th>
+            <th {...tableRoles.columnHeader}>{t('plans.price')}</th>
+            <th {...tableRoles.columnHeader}>{t('plans.day')}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {plans.map((plan) => {
             const { price, limits } = planTexts(plan, texts);
             return (
-              <tr key={JSON.stringify(plan)}>
-                <th scope="row" translate="no">
+              <tr {...tableRoles.row} key={JSON.stringify(plan)}>
+                <th {...tableRoles.rowHeader} translate="no">
                   {plan.name}
                 </th>
-                <td>
+                <td {...tableRoles.cell}>
                   {price}
                   {limits.map((limit) => (
                     <span key={limit} className={css.limit}>
@@ -69,7 +69,7 @@ export function PlanTable({ plans, slug }: { plans: readonly Plan[]; slug: strin
                     </span>
                   ))}
                 </td>
-                <td>
+                <td {...tableRoles.cell}>
                   <FactDay day={plan.checkedAt} fact={{ slug, field: 'price', label: plan.name }} />
                 </td>
               </tr>
