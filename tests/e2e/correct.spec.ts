@@ -80,7 +80,12 @@ test('from a group of features, signed out, by keyboard: what is missing is said
 }) => {
   const note = newNote('keys');
   await page.goto('/tools/chatgpt#features', { waitUntil: 'networkidle' });
-  const link = page.getByRole('link', { name: 'Something wrong here? Web app' });
+  const link = page.getByRole('link', { name: 'Something wrong here? Platforms' });
+  // Each group has its own, and no fact.
+  const features = page.getByRole('tabpanel', { name: 'Features' });
+  const groups = await features.getByRole('heading', { level: 3 }).allTextContents();
+  const links = await features.getByRole('link', { name: 'Something wrong here?' }).allTextContents();
+  expect(links.map((text) => text.replace('Something wrong here? ', ''))).toEqual(groups);
   await expect(link).toHaveAttribute('href', '/tools/chatgpt/correct?field=features.web_app');
   await expect(link).toHaveAttribute('rel', 'nofollow');
   await pressEnterOn(page, link);

@@ -2,7 +2,7 @@ import { isUnsaid, sourceOf } from '#domain/catalogue/fact-sources.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { FEATURE_GROUPS, type Feature, type FeatureGroup, type FeatureValue } from '#domain/model/vocabulary.ts';
 import { RatingBar } from '#pwa/features/reviews/stars.tsx';
-import { CorrectLink } from '#pwa/features/tools/correct-link.tsx';
+import { CorrectLink, OutOfDate } from '#pwa/features/tools/correct-link.tsx';
 import { Unsaid } from '#pwa/features/tools/fact-day.tsx';
 import { YesOrNo } from '#pwa/features/tools/tool-badges.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
@@ -85,36 +85,46 @@ export function FeaturesPanel({ tool }: { tool: ToolDetails }) {
 }
 
 function FeatureGroups({ tool }: { tool: ToolDetails }) {
-  const { t } = useTranslation();
   const { data, error } = useFeatures();
   if (!data && !error) return <FeaturesSkeleton />;
   // Without the feature list the keys are shown.
   return (
     <div className={css.featureGroups}>
-      {groupFeatures(tool, data ?? []).map(({ group, features }) => (
-        <section key={group} className={css.featureGroup}>
-          <h3 className={css.featureGroupTitle}>
-            {group === 'decides' ? t('decides.title') : t(`features.group_${group}`)}
-          </h3>
-          <dl>
-            {features.map((feature) => (
-              <div key={feature.key} className={css.featureRow}>
-                <dt className={css.featureLabel}>{feature.label}</dt>
-                <dd className={css.featureValue}>
-                  <FeatureValueView feature={feature} />
-                  <CorrectLink
-                    slug={tool.slug}
-                    field={`features.${feature.key}`}
-                    label={feature.label}
-                    day={sourceOf(tool, `features.${feature.key}`)?.day ?? null}
-                  />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+      {groupFeatures(tool, data ?? []).map((each) => (
+        <FeatureGroupView key={each.group} tool={tool} {...each} />
       ))}
     </div>
+  );
+}
+
+function FeatureGroupView({ tool, group, features }: { tool: ToolDetails } & LabelledFeatureGroup) {
+  const { t } = useTranslation();
+  const title = group === 'decides' ? t('decides.title') : t(`features.group_${group}`);
+  const [first] = features;
+  const fieldOf = ({ key }: LabelledFeature) => `features.${key}`;
+  return (
+    <section className={css.featureGroup}>
+      <div className={css.featureGroupHead}>
+        <h3 className={css.featureGroupTitle}>{title}</h3>
+        {first && <CorrectLink slug={tool.slug} field={fieldOf(first)} label={title} day={null} />}
+      </div>
+      <dl>
+        {features.map((feature) => (
+          <div key={feature.key} className={css.featureRow}>
+            <dt className={css.featureLabel}>{feature.label}</dt>
+            <dd className={css.featureValue}>
+              <FeatureValueView feature={feature} />{' '}
+              <OutOfDate
+                slug={tool.slug}
+                field={fieldOf(feature)}
+                label={feature.label}
+                day={sourceOf(tool, fieldOf(feature))?.day ?? null}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -136,7 +136,14 @@ export const featureGroup = style([
     '@media': { [from.tablet]: { paddingInline: theme.space[5] } },
   },
 ]);
-export const featureGroupTitle = style({ paddingBlockEnd: theme.space[2], fontSize: theme.fontSize.title });
+export const featureGroupHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: theme.space[3],
+});
+export const featureGroupTitle = style({ fontSize: theme.fontSize.title });
 
 export const featureRow = style({
   display: 'grid',
@@ -149,9 +156,15 @@ export const featureRow = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
 });
 export const featureLabel = style({ color: theme.colour.textMuted });
-export const featureValue = style({ minInlineSize: 0 });
+export const featureValue = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.space[3],
+  minInlineSize: 0,
+});
 
-export const featureNumber = style({ display: 'flex', alignItems: 'center', gap: theme.space[3] });
+export const featureNumber = style({ flex: 1, display: 'flex', alignItems: 'center', gap: theme.space[3] });
 export const featureDigits = style({ flex: 'none', fontVariantNumeric: 'tabular-nums' });
 
 export const columns = style({
