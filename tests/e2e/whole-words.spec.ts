@@ -47,3 +47,20 @@ for (const [width, fontSize] of [
     }
   });
 }
+
+test('no label of data protection is broken', async ({ page }) => {
+  for (const width of [640, 1440]) {
+    await open(page, '/tools/chatgpt?lng=de', width);
+    const label = page.locator('dt', { hasText: 'Auftragsverarbeitung' });
+    await expect(label).toBeVisible();
+    expect(await brokenWords(label), `${width} px`).toEqual([]);
+  }
+});
+
+test('categories are read in whole words on the narrowest phone', async ({ page }) => {
+  for (const language of ['de', 'es']) {
+    await open(page, `/categories?lng=${language}`, 320);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    expect(await brokenWords(page.getByRole('main')), language).toEqual([]);
+  }
+});

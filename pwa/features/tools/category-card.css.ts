@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
-import { canHover } from '#pwa/design/media.ts';
+import { below, canHover } from '#pwa/design/media.ts';
 import { secondary } from '#pwa/design/text.css.ts';
 
 export const row = style({
@@ -13,7 +13,11 @@ export const row = style({
   minBlockSize: '4.5rem',
   paddingBlock: theme.space[3],
   borderBlockEnd: `1px solid ${theme.colour.border}`,
-  '@media': { [canHover]: { selectors: { '&:hover': { background: theme.colour.surface } } } },
+  '@media': {
+    [canHover]: { selectors: { '&:hover': { background: theme.colour.surface } } },
+    // The count moves below the text: beside it, words would not fit.
+    [below.phone]: { gridTemplateColumns: 'auto minmax(0, 1fr)' },
+  },
 });
 
 export const icon = style({
@@ -40,6 +44,7 @@ export const count = style({
   fontSize: theme.fontSize.small,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
+  '@media': { [below.phone]: { gridColumn: 2 } },
 });
 export const rows = style({
   display: 'grid',

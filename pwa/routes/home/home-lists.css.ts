@@ -42,8 +42,11 @@ export const leaders = style({
 
 export const index = style({
   columns: 'auto 9rem',
-  columnGap: theme.space[6],
-  '@media': { [from.tablet]: { columns: '3 11rem' }, [from.desktop]: { columns: '4', columnGap: theme.space[12] } },
+  columnGap: theme.space[4],
+  '@media': {
+    [from.tablet]: { columns: '3 11rem', columnGap: theme.space[6] },
+    [from.desktop]: { columns: '4', columnGap: theme.space[12] },
+  },
 });
 globalStyle(`${index} > li`, { breakInside: 'avoid' });
 export const indexLink = style({
@@ -59,8 +62,9 @@ export const indexLink = style({
     '&::after': {
       content: '',
       order: 1,
-      flex: '1 0 0.75rem',
-      marginInline: theme.space[2],
+      // Dots get what long names leave.
+      flex: 1,
+      marginInline: theme.space[1],
       borderBlockEnd: `1px dotted ${theme.colour.rule}`,
     },
   },

@@ -21,13 +21,16 @@ export const explanation = style([finePrint, { display: 'block' }]);
 export const share = style({ '@media': { print: { display: 'none' } } });
 export const shared = style({ paddingBlockStart: theme.space[3] });
 
+/** As wide as "Auftragsverarbeitung", which browsers without a dictionary break before its last letter. */
+const LABELS = '12rem';
+
 export const abilities = style({
   display: 'grid',
   gap: theme.space[1],
   paddingBlock: theme.space[3],
   borderBlockEnd: `1px solid ${theme.colour.border}`,
   fontSize: theme.fontSize.compact,
-  '@media': { [from.tablet]: { gridTemplateColumns: '10.5rem minmax(0, 1fr)', columnGap: theme.space[4] } },
+  '@media': { [from.tablet]: { gridTemplateColumns: `${LABELS} minmax(0, 1fr)`, columnGap: theme.space[4] } },
 });
 export const abilityGroup = style({ fontWeight: theme.weight.semibold });
 export const abilityList = style({
@@ -92,7 +95,7 @@ export const row = style({
   borderBlockEnd: `1px solid ${theme.colour.border}`,
   fontSize: theme.fontSize.compact,
   // The label spans rows that may be empty: gaps between them would show.
-  '@media': { [from.tablet]: { gridTemplateColumns: '10.5rem minmax(0, 1fr)', gap: `0 ${theme.space[4]}` } },
+  '@media': { [from.tablet]: { gridTemplateColumns: `${LABELS} minmax(0, 1fr)`, gap: `0 ${theme.space[4]}` } },
 });
 export const label = style({
   fontWeight: theme.weight.semibold,

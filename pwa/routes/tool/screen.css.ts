@@ -156,6 +156,7 @@ export const featureRow = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
 });
 export const featureLabel = style({ color: theme.colour.textMuted });
+  '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' } },
 export const featureValue = style({
   display: 'flex',
   flexWrap: 'wrap',
