@@ -64,3 +64,16 @@ test('categories are read in whole words on the narrowest phone', async ({ page 
     expect(await brokenWords(page.getByRole('main')), language).toEqual([]);
   }
 });
+
+test('an old day and its mark share a line on phones', async ({ page }) => {
+  for (const language of ['en', 'de', 'fr', 'es', 'zh', 'ja']) {
+    await open(page, `/tools/gpt4all?lng=${language}`, 390);
+    const day = page
+      .locator('dd', { has: page.locator('time') })
+      .filter({ has: page.getByRole('link') })
+      .first();
+    const [time, mark] = await Promise.all([day.locator('time').boundingBox(), day.getByRole('link').boundingBox()]);
+    const middle = (box: typeof time) => (box ? box.y + box.height / 2 : NaN);
+    expect(Math.abs(middle(time) - middle(mark)), language).toBeLessThan(8);
+  }
+});

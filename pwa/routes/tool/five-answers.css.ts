@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
-import { from } from '#pwa/design/media.ts';
+import { below, from } from '#pwa/design/media.ts';
 import { finePrint } from '#pwa/design/text.css.ts';
 
 export const answers = style({
@@ -55,6 +55,8 @@ export const day = style({
   marginInlineStart: 'auto',
   lineHeight: theme.leading.snug,
   textAlign: 'end',
+  // An old day has a line of its own, with its mark beside it.
+  selectors: { '&:has(a)': { maxInlineSize: 'none' } },
   '@media': {
     [from.desktop]: {
       maxInlineSize: 'none',
@@ -68,6 +70,7 @@ export const day = style({
 
 // Days in Chinese and Japanese would break anywhere.
 globalStyle(`${day} time`, { whiteSpace: 'nowrap' });
+globalStyle(`${day} > span`, { '@media': { [below.desktop]: { justifyContent: 'end' } } });
 
 export const quiet = style([finePrint, { fontWeight: theme.weight.normal }]);
 

@@ -23,6 +23,7 @@ import * as css from './overview-panel.css.ts';
 import { Block, CorrectionBox, LookupDays, MakerLinks, RelatedTools } from './tool-aside.tsx';
 
 function PricingBlock({ tool }: { tool: CatalogTool }) {
+import { useStatusText } from './tool-header.tsx';
   const { t } = useTranslation();
   const statement = describePricing(tool.pricingType, tool.pricingDetails);
   const ownWords = statement.kind === 'unknown' ? null : statement.details;
@@ -133,11 +134,13 @@ function StatusBlock({ tool }: { tool: CatalogTool }) {
           <FeaturedBadge /> <span className={finePrint}>{t('tool_page.status_promoted')}</span>
         </p>
       )}
+  const statusText = useStatusText(tool);
       <LookupDays tool={tool} />
     </Block>
   );
 }
 
+      {statusText !== null && <p className={css.line}>{statusText}</p>}
 type OverviewPanelProps = { tool: ToolDetails; onStars: (stars: number) => void };
 
 export function OverviewPanel({ tool, onStars }: OverviewPanelProps) {

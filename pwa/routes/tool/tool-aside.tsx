@@ -165,16 +165,16 @@ export function CorrectionBox({ tool: { slug } }: { tool: CatalogTool }) {
   );
 }
 
+/** Only the address says here that it may be out of date: prices and features say it where they stand. */
 export function LookupDays({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
   const { date } = useFormatters();
-  const feature = newestFact(tool, 'features.');
   const looked = [
-    { subject: 'address', field: 'website', day: tool.linkCheckedAt ?? newestFact(tool, 'website')?.day ?? null },
-    { subject: 'price', field: 'price', day: priceDay(tool) },
-    { subject: 'features', field: feature?.field ?? '', day: feature?.day ?? null },
+    { subject: 'address', day: tool.linkCheckedAt ?? newestFact(tool, 'website')?.day ?? null },
+    { subject: 'price', day: priceDay(tool) },
+    { subject: 'features', day: newestFact(tool, 'features.')?.day ?? null },
   ] as const;
-  return looked.map(({ subject, field, day }) => {
+  return looked.map(({ subject, day }) => {
     if (day === null) {
       return (
         <p key={subject} className={finePrint}>
@@ -185,7 +185,8 @@ export function LookupDays({ tool }: { tool: CatalogTool }) {
     const text = t(`looked_up.${subject}`, { date: date(day) });
     return (
       <p key={subject} className={finePrint}>
-        <time dateTime={day}>{text}</time> <OutOfDate slug={tool.slug} field={field} label={text} day={day} />
+        <time dateTime={day}>{text}</time>{' '}
+        {subject === 'address' && <OutOfDate slug={tool.slug} field="website" label={text} day={day} />}
       </p>
     );
   });

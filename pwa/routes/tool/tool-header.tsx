@@ -49,16 +49,22 @@ function Successor({ slug }: { slug: string }) {
   );
 }
 
-function ToolStatusBox({ tool }: { tool: CatalogTool }) {
+/** Null for a tool that is maintained. */
+export function useStatusText({ status, statusSince }: CatalogTool): string | null {
   const { t } = useTranslation();
   const { date } = useFormatters();
-  const { status, statusSince, statusNote, statusNoteLang, successor } = tool;
   if (status === undefined || status === 'active') return null;
+  return statusSince ? t(`tool_status.${status}_since`, { date: date(statusSince) }) : t(`common.${status}`);
+}
+
+function ToolStatusBox({ tool }: { tool: CatalogTool }) {
+  const { t } = useTranslation();
+  const { status, statusNote, statusNoteLang, successor } = tool;
+  const text = useStatusText(tool);
+  if (text === null) return null;
   return (
     <section className={css.box} aria-label={t('tool.status')}>
-      <p className={css.boxTitle}>
-        {statusSince ? t(`tool_status.${status}_since`, { date: date(statusSince) }) : t(`common.${status}`)}
-      </p>
+      <p className={css.boxTitle}>{text}</p>
       {statusNote && (
         <p className={css.text} lang={statusNoteLang}>
           {statusNote}

@@ -53,15 +53,15 @@ test('a fact older than 180 days says so wherever its day stands, and leads to i
   expect(oldFields(page)).toEqual([
     // The five answers: what it costs, what it runs on, what becomes of data.
     ...['price', 'features.web_app', 'dataProtection'],
-    // The plan, the data of one kind of plans, and the days on which somebody looked.
-    ...['price', 'dataProtection', 'website', 'price', 'features.api'],
+    // The plan, the data of one kind of plans, and the day on which somebody looked at the address.
+    ...['price', 'dataProtection', 'website'],
     // The tab of all features.
     ...['features.web_app', 'features.api'],
   ]);
   expect(oldFields(await pageOf('/compare?tools=notes,other', toolOf(OLD)))).toEqual(['price', 'other: price']);
 
   const { plans: _, ...unpriced } = toolOf(OLD);
-  expect(oldFields(await pageOf('/tools/notes', unpriced)).filter((field) => field === 'price')).toHaveLength(3);
+  expect(oldFields(await pageOf('/tools/notes', unpriced)).filter((field) => field === 'price')).toHaveLength(2);
   expect(oldFields(await pageOf('/compare?tools=notes,other', unpriced))).toEqual(['price', 'other: price']);
 });
 

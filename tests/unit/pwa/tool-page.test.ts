@@ -76,6 +76,13 @@ test('languages stand with the day on which somebody looked', async () => {
   expect(textBelow(await pageOf(tool, { language: 'de' }), 'Sprachen')).toContain('Deutsch und Japanisch');
 });
 
+test('a tool that nobody maintains says so again where its status stands', async () => {
+  const statusOf = async (tool: Partial<CatalogTool>) => textBelow(await pageOf(tool), 'Status');
+  expect(await statusOf({ status: 'unmaintained' })).toContain('No longer maintained');
+  expect(await statusOf({ status: 'unmaintained', statusSince: '2026-08-31' })).toContain('since Aug 31, 2026');
+  expect(await statusOf({ status: 'active' })).not.toContain('maintained');
+});
+
 const PLAN = {
   ...{ name: 'Pro', amount: 20, currency: 'USD', period: 'month', unit: null, perSeat: false, billed: null },
   ...{ limits: {}, checkedAt: '2026-10-02', sourceUrl: SOURCE },
