@@ -3,6 +3,8 @@ import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { CatalogTool, RatingMeans } from '#domain/model/tool.ts';
 import { describePricing } from '#domain/pricing.ts';
 import { finePrint, smallLink } from '#pwa/design/text.css.ts';
+import { usePendingReview } from '#pwa/features/outbox/use-own-entries.ts';
+import { useOwnReviewOfTool } from '#pwa/features/reviews/own-review-queries.ts';
 import { RatingBar, StarDistribution, Stars } from '#pwa/features/reviews/stars.tsx';
 import { CorrectLink } from '#pwa/features/tools/correct-link.tsx';
 import { PlanTable } from '#pwa/features/tools/plan-table.tsx';
@@ -11,7 +13,7 @@ import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { canonicalPath } from '#pwa/lib/url.ts';
-import { ratingsPath, toolPath } from '#pwa/router/paths.ts';
+import { ratingsPath, toolPath, writeReviewPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
 import { AfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
@@ -21,9 +23,9 @@ import { HistoryBlock } from './history-block.tsx';
 import { KeyFeatures } from './key-features.tsx';
 import * as css from './overview-panel.css.ts';
 import { Block, CorrectionBox, LookupDays, MakerLinks, RelatedTools } from './tool-aside.tsx';
+import { useStatusText } from './tool-header.tsx';
 
 function PricingBlock({ tool }: { tool: CatalogTool }) {
-import { useStatusText } from './tool-header.tsx';
   const { t } = useTranslation();
   const statement = describePricing(tool.pricingType, tool.pricingDetails);
   const ownWords = statement.kind === 'unknown' ? null : statement.details;
@@ -65,9 +67,23 @@ function RatingBlock({ tool, onStars }: RatingBlockProps) {
       }
     >
       <AverageRating rating={tool.avgRating} count={tool.reviewCount} />
+      {tool.reviewCount === 0 && <FirstReviewLink tool={tool} />}
       {tool.reviewCount > 0 && <StarDistribution counts={tool.ratingCounts} selected={[]} onToggle={onStars} />}
       <SubRatingMeans means={tool.ratingMeans} />
     </Block>
+  );
+}
+
+/** Not for those whose review waits or is held, nor for a tool that takes none. */
+function FirstReviewLink({ tool: { slug, status } }: { tool: CatalogTool }) {
+  const { t } = useTranslation();
+  const { review: own } = useOwnReviewOfTool(slug);
+  const isWaiting = usePendingReview(slug) !== undefined;
+  if (status === 'discontinued' || own || isWaiting) return null;
+  return (
+    <AppLink to={writeReviewPath(slug)} className={smallLink}>
+      {t('tool.reviews_write')}
+    </AppLink>
   );
 }
 
@@ -118,11 +134,13 @@ function SubRatingMeans({ means }: { means: RatingMeans }) {
 
 function StatusBlock({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
+  const statusText = useStatusText(tool);
   return (
     <Block
       title={t('tool.status')}
       note={<CorrectLink slug={tool.slug} field="status" label={t('tool.status')} day={null} />}
     >
+      {statusText !== null && <p className={css.line}>{statusText}</p>}
       {tool.isVerified && (
         <p className={css.line}>
           {t('common.verified')}
@@ -134,13 +152,11 @@ function StatusBlock({ tool }: { tool: CatalogTool }) {
           <FeaturedBadge /> <span className={finePrint}>{t('tool_page.status_promoted')}</span>
         </p>
       )}
-  const statusText = useStatusText(tool);
       <LookupDays tool={tool} />
     </Block>
   );
 }
 
-      {statusText !== null && <p className={css.line}>{statusText}</p>}
 type OverviewPanelProps = { tool: ToolDetails; onStars: (stars: number) => void };
 
 export function OverviewPanel({ tool, onStars }: OverviewPanelProps) {

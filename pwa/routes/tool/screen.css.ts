@@ -110,6 +110,8 @@ export const thumbAction = style({
 });
 // Without its arrow "besuchen" fits on a line of the narrowest phones.
 globalStyle(`${thumbAction} > svg`, { '@media': { [below.phone]: { display: 'none' } } });
+/** The edge of the buttons beside it. */
+export const lists = style({ border: `1px solid ${theme.colour.rule}`, background: theme.colour.raised });
 /** The bar at the lower edge has no room for it. */
 export const phoneLists = style({ marginInlineStart: 'auto', '@media': { [from.tablet]: { display: 'none' } } });
 export const thumbBookmark = style({ flex: 'none', inlineSize: '48px', blockSize: '48px' });
@@ -154,9 +156,9 @@ export const featureRow = style({
   paddingBlock: theme.space[2],
   fontSize: theme.fontSize.compact,
   selectors: { '& + &': { borderBlockStart: `1px solid ${theme.colour.border}` } },
+  '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' } },
 });
 export const featureLabel = style({ color: theme.colour.textMuted });
-  '@media': { [below.phone]: { gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' } },
 export const featureValue = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -124,7 +124,7 @@ function ListsButton({ tool: { slug, name }, className }: { tool: CatalogTool; c
       <IconButton
         icon={ListPlus}
         label={t('saved.lists_of', { name })}
-        className={classNames(buttonCss.scripted, className)}
+        className={classNames(buttonCss.scripted, css.lists, className)}
         aria-haspopup="dialog"
         onClick={() => setChooser('open')}
       />

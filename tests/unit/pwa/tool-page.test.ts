@@ -83,6 +83,12 @@ test('a tool that nobody maintains says so again where its status stands', async
   expect(await statusOf({ status: 'active' })).not.toContain('maintained');
 });
 
+test('a tool without ratings offers to write the first review, unless it takes none', async () => {
+  expect(textBelow(await pageOf({}), 'Rating')).toContain('Write a review');
+  expect(textBelow(await pageOf({ reviewCount: 1, avgRating: 4 }), 'Rating')).not.toContain('Write a review');
+  expect(textBelow(await pageOf({ status: 'discontinued' }), 'Rating')).not.toContain('Write a review');
+});
+
 const PLAN = {
   ...{ name: 'Pro', amount: 20, currency: 'USD', period: 'month', unit: null, perSeat: false, billed: null },
   ...{ limits: {}, checkedAt: '2026-10-02', sourceUrl: SOURCE },
