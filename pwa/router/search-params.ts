@@ -29,18 +29,21 @@ function slugFromName(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-export function parseCompareParams(search: URLSearchParams): string[] {
+function namedTools(search: URLSearchParams): string[] {
   const names = search.getAll('tools').flatMap((text) => text.split(','));
-  return parseComparisonChoice(names.map(slugFromName).join()).filter((slug) => v.is(Slug, slug));
+  return names.map(slugFromName).filter((slug) => v.is(Slug, slug));
+}
+
+export function parseCompareParams(search: URLSearchParams): string[] {
+  return parseComparisonChoice(namedTools(search).join());
 }
 
 export type ListParams = { slugs: string[]; title: string };
 
 export function parseListParams(search: URLSearchParams): ListParams {
   const title = (search.get('title') ?? '').replace(/\s+/g, ' ').trim();
-  const slugs = (search.get('tools') ?? '').split(',').filter((slug) => v.is(Slug, slug));
   const isFit = isStorableText(title) && codePointLength(title) <= LIST_TITLE_MAX;
-  return { slugs: [...new Set(slugs)].slice(0, LIST_TOOLS_MAX), title: isFit ? title : '' };
+  return { slugs: [...new Set(namedTools(search))].slice(0, LIST_TOOLS_MAX), title: isFit ? title : '' };
 }
 
 const TABS: readonly AuthTab[] = ['login', 'signup'];

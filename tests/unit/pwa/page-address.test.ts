@@ -6,7 +6,13 @@ import { DATA_CHOICES, PRICE_CHOICES, TOOL_SORTS } from '#domain/model/tool-quer
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
 import { parseToolsParams } from '#pwa/router/paths.ts';
 import { pageAddress, properPath } from '#pwa/router/routes.ts';
-import { namedAuthTab, parseBlogParams, parseCompareParams, parseSharedContent } from '#pwa/router/search-params.ts';
+import {
+  namedAuthTab,
+  parseBlogParams,
+  parseCompareParams,
+  parseListParams,
+  parseSharedContent,
+} from '#pwa/router/search-params.ts';
 
 const TOOL_PARAMS = [
   ...['search', 'category', 'pricing', 'rating', 'verified', 'featured', 'price', 'currency'],
@@ -24,6 +30,7 @@ const PAGES: Record<string, { params: string[]; read: (search: URLSearchParams) 
     },
   },
   '/compare': { params: ['tools'], read: parseCompareParams },
+  '/list': { params: ['tools', 'title'], read: parseListParams },
   '/blog': { params: ['tag', 'page'], read: parseBlogParams },
   '/auth': { params: ['tab'], read: namedAuthTab },
   '/auth/reset': { params: [], read: () => null },
@@ -144,6 +151,8 @@ test.each([
   ['/tools', '?pricing=paid&pricing=free', '?pricing=free,paid'],
   ['/categories/audio', '?category=design&sort=newest', '?sort=newest'],
   ['/compare', '?tools=Hugging+Face&tools=claude', '?tools=hugging-face,claude'],
+  ['/list', '?tools=CLAUDE,chatgpt%20,%20midjourney,,claude', '?tools=claude,chatgpt,midjourney'],
+  ['/list', '?tools=Hugging+Face&tools=no_such', '?tools=hugging-face,no-such'],
   ['/blog', '?tag=method&page=3', '?tag=method&page=3'],
   ['/auth', '?tab=login', '?tab=login'],
   ['/auth', '?tab=other', ''],
