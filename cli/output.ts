@@ -129,13 +129,16 @@ export function quoteLines(text: string): string[] {
 
 type Write = (text: string) => Promise<void>;
 
-/** `write` waits for the stream; `failure` rejects if it breaks. */
-function writerTo(stream: Writable): { write: Write; failure: Promise<never> } {
+/** `write` waits for the stream, and rejects after `signal`; `failure` rejects if the stream breaks. */
+function writerTo(stream: Writable, signal?: AbortSignal): { write: Write; failure: Promise<never> } {
   const failure = once(stream, 'error').then(([error]) => Promise.reject(error)) as Promise<never>;
   failure.catch(() => {});
   return {
     failure,
-    write: async (text) => void (stream.write(text) || (await Promise.race([once(stream, 'drain'), failure]))),
+    write: async (text) => {
+      signal?.throwIfAborted();
+      if (!stream.write(text)) await Promise.race([once(stream, 'drain', signal ? { signal } : {}), failure]);
+    },
   };
 }
 
@@ -143,27 +146,39 @@ export async function toStdout<T>(work: (write: Write) => Promise<T>): Promise<T
   return work(writerTo(process.stdout).write);
 }
 
-/** Renames the file when complete. */
-export async function toFile<T>(path: string, work: (write: Write) => Promise<T>, mode = 0o666): Promise<T> {
-  const partial = `${path}.partial`;
-  const stream = createWriteStream(partial, { mode });
-  const { write, failure } = writerTo(stream);
+type FileOptions = { output: Output; mode?: number };
+
+/** Renames the file when complete; a failure and Ctrl-C leave what was there. */
+export async function toFile<T>(
+  path: string,
+  work: (write: Write) => Promise<T>,
+  { output, mode = 0o666 }: FileOptions,
+): Promise<T> {
+  const [{ abortOnInterrupt }, { partialPath }] = await Promise.all([
+    import('./confirm.ts'),
+    import('#backend/maintenance/backup.ts'),
+  ]);
+  const cannotWrite = (error: Error) => new CliError(EXIT.cannotCreate, `${path}: cannot be written: ${error.message}`);
+  const { signal, stop } = abortOnInterrupt(output);
+  const partial = partialPath(path);
+  const stream = createWriteStream(partial, { mode, flags: 'wx' });
+  const { write, failure } = writerTo(stream, signal);
   try {
-    await Promise.race([once(stream, 'open'), failure]);
-  } catch (error) {
-    throw new CliError(EXIT.cannotCreate, `${path}: cannot be written: ${(error as Error).message}`);
-  }
-  try {
+    await Promise.race([once(stream, 'open'), failure]).catch((error: Error) => {
+      throw cannotWrite(error);
+    });
     const result = await work(write);
     stream.end();
-    await finished(stream);
+    await finished(stream, { signal });
     await rename(partial, path).catch((error: Error) => {
-      throw new CliError(EXIT.cannotCreate, `${path}: cannot be written: ${error.message}`);
+      throw cannotWrite(error);
     });
     return result;
   } catch (error) {
     stream.destroy();
     await rm(partial, { force: true });
     throw error;
+  } finally {
+    stop();
   }
 }

@@ -45,7 +45,7 @@ async function runExport(options: ExportOptions): Promise<ExitCode> {
       await toStdout(work);
       return EXIT.ok;
     }
-    const count = await toFile(path, work);
+    const count = await toFile(path, work, { output });
     if (output.isJson) output.result({ ok: true, file: path, format, tools: count }, []);
     else output.message(`${path}: ${pluralize(count, 'tool')}`);
     return EXIT.ok;

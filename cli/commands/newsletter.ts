@@ -92,7 +92,7 @@ async function runNewsletterExport(
       await toStdout(work);
       return EXIT.ok;
     }
-    const subscribers = await toFile(path, work, OWNER_ONLY);
+    const subscribers = await toFile(path, work, { output, mode: OWNER_ONLY });
     if (output.isJson) output.result({ ok: true, file: path, format, subscribers }, []);
     else output.message(`${path}: ${pluralize(subscribers, 'subscriber')}`);
     return EXIT.ok;

@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import knex from 'knex';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/server/project-root.ts';
 import { exitFor } from '#cli/exit-codes.ts';
-import { runCli, spawnCli, temporaryFolder } from './run-cli.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { runCli, spawnCli, startCli, temporaryFolder } from './run-cli.ts';
 
 test('help begins with examples and names the exit codes', async () => {
   const { code, stdout, stderr } = await spawnCli(['--help']);
@@ -68,6 +69,40 @@ test('an output that cannot be created ends with 73 and leaves no part behind', 
   mkdirSync(join(folder.path, 'taken.json'));
   expect(await runCli(['export', '-o', join(folder.path, 'taken.json')], { databaseUrl })).toMatchObject({ code: 73 });
   expect(readdirSync(folder.path).filter((name) => name.includes('partial'))).toEqual([]);
+});
+
+test('Ctrl-C during an export ends with 130, leaves the old file and no part of the new one', async () => {
+  using folder = temporaryFolder();
+  const databaseUrl = `sqlite:${join(folder.path, 'test.sqlite')}`;
+  await runCli(['seed', '--quiet'], { databaseUrl });
+  mkdirSync(join(folder.path, 'out'));
+  const file = join(folder.path, 'out/tools.json');
+  writeFileSync(file, 'before');
+
+  const { child, ended } = startCli(['export', '-o', file], { databaseUrl });
+  await waitUntil(() => readdirSync(join(folder.path, 'out')).length > 1, 30_000);
+  child.kill('SIGINT');
+
+  const { code, stderr } = await ended;
+  expect(stderr).toContain('Interrupted: nothing was changed.');
+  expect(code).toBe(130);
+  expect(readdirSync(join(folder.path, 'out'))).toEqual(['tools.json']);
+  expect(readFileSync(file, 'utf8')).toBe('before');
+});
+
+test('two exports to one file both succeed, and the file is complete', async () => {
+  using folder = temporaryFolder();
+  const databaseUrl = `sqlite:${join(folder.path, 'test.sqlite')}`;
+  await runCli(['seed', '--quiet'], { databaseUrl });
+  mkdirSync(join(folder.path, 'out'));
+  const file = join(folder.path, 'out/tools.ndjson');
+  const { stdout } = await runCli(['export', '--format', 'ndjson'], { databaseUrl });
+
+  const both = await Promise.all([1, 2].map(() => spawnCli(['export', '-o', file], { databaseUrl })));
+
+  expect(both).toMatchObject([{ code: 0 }, { code: 0 }]);
+  expect(readFileSync(file, 'utf8') === stdout).toBe(true);
+  expect(readdirSync(join(folder.path, 'out'))).toEqual(['tools.ndjson']);
 });
 
 test('a dry run on a database that is not there leaves none behind', async () => {
