@@ -117,6 +117,35 @@ test('who signs out leaves no draft behind', async ({ page }) => {
   await expect(field(page, 'Email (optional)')).toHaveValue('');
 });
 
+test('who signs out in another tab leaves no draft behind in this one', async ({ page, context }) => {
+  await newAuthor(page, 'elsewhere');
+  await page.goto('/submit', { waitUntil: 'networkidle' });
+  await field(page, 'Email (optional)').fill('leaver@example.org');
+  const other = await context.newPage();
+  await other.goto('/', { waitUntil: 'networkidle' });
+  await other.getByRole('banner').locator('summary', { hasText: 'Account:' }).click();
+  await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await expect(toast(other)).toContainText('Logged out');
+
+  await expect(field(page, 'Email (optional)')).toHaveValue('');
+  await expect(page.getByText('Draft restored')).toBeHidden();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('leaver@example.org');
+});
+
+test('a session that another tab finds expired leaves what is typed here', async ({ page, context }) => {
+  await newAuthor(page, 'expired');
+  await page.goto('/submit', { waitUntil: 'networkidle' });
+  await field(page, 'Tool name').fill('Half a submission');
+  await context.clearCookies();
+  const other = await context.newPage();
+  await other.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await expect(field(page, 'Tool name')).toHaveValue('Half a submission');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(field(page, 'Tool name')).toHaveValue('Half a submission');
+});
+
 test('what the server finds wrong stands at its field, and nothing is lost', async ({ page }) => {
   const tool = newTool('wrong');
   await page.route('**/api/submissions*', (route) => {

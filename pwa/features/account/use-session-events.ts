@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CurrentUser } from '#domain/model/user.ts';
-import { dropTabDrafts } from '#pwa/features/drafts/tab-draft.ts';
+import { dropTabDrafts, dropTabDraftsBeforeLogout } from '#pwa/features/drafts/tab-draft.ts';
 import { dropReviewDrafts } from '#pwa/features/reviews/review-drafts.ts';
 import { isPersonalKey, userKey } from '#pwa/lib/api/api-keys.ts';
 import { offlineSource, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
@@ -55,7 +55,7 @@ export function useSessionEvents(): SessionEvents {
       follow: () => {
         evict(isPersonalKey);
         const isSignedIn = cachedUser.peek() !== null;
-        if (!isSignedIn) dropTabDrafts();
+        dropTabDraftsBeforeLogout();
         void mutate(userKey, isSignedIn ? undefined : null, { revalidate: isSignedIn });
       },
     };

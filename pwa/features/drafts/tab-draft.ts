@@ -12,8 +12,45 @@ function removeDraft(key: TabDraftKey): void {
   }
 }
 
+/** Shared by all tabs. An expired session does not count. */
+const LOGOUTS_KEY = 'logouts';
+
+function countLogouts(): number {
+  try {
+    return Number(localStorage.getItem(LOGOUTS_KEY)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** At a logout, before other tabs hear of it: the drafts that they hold are then of an earlier count. */
 export function dropTabDrafts(): void {
   for (const key of KEYS) removeDraft(key);
+  try {
+    localStorage.setItem(LOGOUTS_KEY, String(countLogouts() + 1));
+  } catch {
+    // Without storage other tabs hear of no logout.
+  }
+}
+
+/** In a tab that a logout elsewhere reaches. */
+export function dropTabDraftsBeforeLogout(): void {
+  for (const key of KEYS) if (isBeforeLogout(key)) removeDraft(key);
+}
+
+function readDraft(key: (typeof KEYS)[number]): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const BegunAfter = v.object({ logouts: v.optional(v.number(), 0) });
+
+function isBeforeLogout(key: (typeof KEYS)[number]): boolean {
+  const begun = v.safeParse(BegunAfter, readDraft(key));
+  return begun.success && begun.output.logouts !== countLogouts();
 }
 
 type TabDraft<Values> = {
@@ -31,16 +68,13 @@ export function tabDraft<Values>(key: TabDraftKey, values: v.GenericSchema<unkno
   });
   return {
     load(): TabDraft<Values> | null {
-      try {
-        const draft = v.safeParse(Draft, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-        return draft.success ? draft.output : null;
-      } catch {
-        return null;
-      }
+      if (isBeforeLogout(key)) removeDraft(key);
+      const draft = v.safeParse(Draft, readDraft(key));
+      return draft.success ? draft.output : null;
     },
     save({ values, lastTry }: TabDraft<Values>): void {
       try {
-        sessionStorage.setItem(key, JSON.stringify({ version: 1, values, lastTry }));
+        sessionStorage.setItem(key, JSON.stringify({ version: 1, values, lastTry, logouts: countLogouts() }));
       } catch {
         // Without storage it lasts as long as the form.
       }

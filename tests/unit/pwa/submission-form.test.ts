@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { dropTabDrafts, dropTabDraftsBeforeLogout } from '#pwa/features/drafts/tab-draft.ts';
 import { hasUnsentEntries, setHasUnsentEntries } from '#pwa/features/outbox/outbox-entries.ts';
 import { dropSameSubmissionDraft, submissionDraft } from '#pwa/features/submissions/submission-draft.ts';
 import {
@@ -86,6 +87,36 @@ test('a draft stays with its tab until it is dropped, or arrives as it stands', 
   expect(kept.size).toBe(0);
   submissionDraft.save(draft);
   submissionDraft.drop();
+  expect(kept.size).toBe(0);
+});
+
+test('a logout, in whichever tab, ends the drafts that were begun before it', () => {
+  const draft = { values: { ...EMPTY_SUBMISSION, name: 'Notes' }, lastTry: null };
+  const here = kept;
+  submissionDraft.save(draft);
+  const elsewhere = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', storage(elsewhere));
+  submissionDraft.save(draft);
+
+  dropTabDrafts();
+
+  expect(elsewhere.size).toBe(0);
+  vi.stubGlobal('sessionStorage', storage(here));
+  expect(submissionDraft.load()).toBeNull();
+  expect(here.size).toBe(0);
+  submissionDraft.save(draft);
+  dropTabDraftsBeforeLogout();
+  expect(submissionDraft.load()).toEqual({ ...draft, version: 1 });
+});
+
+test('a draft of an earlier version of the site, which counted no logouts, is still read', () => {
+  const draft = { version: 1, values: { ...EMPTY_SUBMISSION, name: 'Notes' }, lastTry: null };
+  kept.set('submission-draft', JSON.stringify(draft));
+
+  expect(submissionDraft.load()).toEqual(draft);
+  dropTabDrafts();
+  kept.set('submission-draft', JSON.stringify(draft));
+  dropTabDraftsBeforeLogout();
   expect(kept.size).toBe(0);
 });
 
