@@ -105,9 +105,7 @@ test('what one account typed is never sent as another, and waits for its author'
   expect(drafts).toHaveLength(1);
 });
 
-test('too many tries say how long to wait, and a review that is gone says so in words of the site', async ({
-  page,
-}) => {
+test('too many tries say how long to wait, and a review that is gone leaves its text', async ({ page }) => {
   await signUp(page.request, 'waits');
   const { id } = await writeReview(page.request, 'notion-ai');
   const fails = { status: 429, code: 'too_many_requests', message: 'Too many requests', wait: '90' };
@@ -123,7 +121,12 @@ test('too many tries say how long to wait, and a review that is gone says so in 
 
   Object.assign(fails, { status: 404, code: 'not_found', message: 'review not found', wait: '' });
   await page.getByRole('button', { name: 'Update Review' }).click();
-  await expect(toast(page)).toContainText("The review you're looking for does not exist");
+  await expect(page.getByText('The tool or review no longer exists')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Changed content of this review.');
+  // It has another id now, so the new review leads to its edit.
+  await page.getByRole('button', { name: 'Continue as a new review' }).click();
+  await expect(page).toHaveURL(new RegExp(`/reviews/${id}/edit$`));
+  await expect(page.getByLabel('Your Review', { exact: true })).toHaveValue('Changed content of this review.');
 });
 
 test('where it cannot be known whether there is a review already, it says so and asks again', async ({ page }) => {

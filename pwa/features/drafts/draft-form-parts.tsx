@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ParseKeys } from 'i18next';
-import { Clock, MailCheck } from 'lucide-react';
+import { Clock, Copy, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as css from '#pwa/features/reviews/review-form.css.ts';
@@ -13,6 +13,7 @@ import { FormResult } from '#pwa/ui/field/form-message.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { EmptyState } from '#pwa/ui/state-panel/empty-state.tsx';
+import { showToast } from '#pwa/ui/toast/toasts.ts';
 
 type DraftNoticeProps<Values, Input> = { form: Pick<Form<Values, Input>, 'isRestored' | 'props' | 'reset'> };
 
@@ -83,6 +84,27 @@ export function SentOrQueued({ outcome: { how, email }, title, name, action, chi
         {isSent && <p>{email === null ? t('submit.sent_no_mail') : t('submit.sent_mail', { email })}</p>}
       </EmptyState>
     </FormResult>
+  );
+}
+
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ type: 'success', title: (t) => t('outbox.copied') });
+  } catch {
+    showToast({ type: 'error', title: (t) => t('outbox.copy_failed') });
+  }
+}
+
+type CopyTextButtonProps = { text: string; size?: 'small' };
+
+/** For text that can be sent no more. */
+export function CopyTextButton({ text, size }: CopyTextButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button icon={Copy} size={size ?? 'medium'} onClick={() => void copyText(text)}>
+      {t('outbox.copy')}
+    </Button>
   );
 }
 

@@ -19,10 +19,12 @@ const ReviewDraft = v.object({
   /** Null for a new review. */
   revision: v.nullable(v.number()),
   lastTry: v.nullable(SendTry),
+  /** Of an edit: where the text goes if its review is deleted. */
+  toolSlug: v.optional(v.string()),
 });
 export type ReviewDraft = Omit<v.InferOutput<typeof ReviewDraft>, 'version'>;
 
-export type DraftTarget = { toolSlug: string } | { reviewId: number };
+export type DraftTarget = { toolSlug: string; reviewId?: never } | { reviewId: number; toolSlug?: string };
 
 const PREFIX = 'review-draft/';
 
@@ -31,7 +33,7 @@ function userPrefix(userId: number): string {
 }
 
 function draftKey(userId: number, place: DraftTarget): string {
-  return userPrefix(userId) + ('toolSlug' in place ? `tool/${place.toolSlug}` : `review/${place.reviewId}`);
+  return userPrefix(userId) + (place.reviewId === undefined ? `tool/${place.toolSlug}` : `review/${place.reviewId}`);
 }
 
 export function parseReviewDraft(text: string): ReviewDraft | null {
@@ -53,7 +55,8 @@ export function loadReviewDraft(userId: number, place: DraftTarget): ReviewDraft
 
 export function saveReviewDraft(userId: number, place: DraftTarget, draft: ReviewDraft): void {
   try {
-    localStorage.setItem(draftKey(userId, place), JSON.stringify({ version: 1, ...draft }));
+    const { toolSlug } = place;
+    localStorage.setItem(draftKey(userId, place), JSON.stringify({ version: 1, ...draft, toolSlug }));
   } catch {
     // Private windows may refuse; the draft lasts as long as the form.
   }
@@ -67,22 +70,39 @@ export function dropReviewDraft(userId: number, place: DraftTarget): void {
   }
 }
 
-/** After publication; a draft that differs is kept. */
+/** After publication or deletion; a draft that differs is kept. */
 export function dropSameReviewDraft(
   userId: number,
   place: DraftTarget,
   text: Pick<ReviewValues, 'title' | 'content'>,
 ): void {
   const values = loadReviewDraft(userId, place)?.values;
-  if (values?.title.trim() === text.title && values.content.trim() === text.content) dropReviewDraft(userId, place);
+  const isSame = (field: 'title' | 'content') => values?.[field].trim() === text[field].trim();
+  if (isSame('title') && isSame('content')) dropReviewDraft(userId, place);
 }
 
 /** The review already exists: the draft becomes its edit, unless one was begun. */
 export function moveReviewDraft(userId: number, toolSlug: string, reviewId: number): void {
   const draft = loadReviewDraft(userId, { toolSlug });
   if (!draft) return;
-  if (!loadReviewDraft(userId, { reviewId })) saveReviewDraft(userId, { reviewId }, { ...draft, lastTry: null });
+  if (!loadReviewDraft(userId, { reviewId }))
+    saveReviewDraft(userId, { reviewId, toolSlug }, { ...draft, lastTry: null });
   dropReviewDraft(userId, { toolSlug });
+}
+
+/** The review no longer exists: its edit becomes a new one. */
+export function continueAsNewReview(
+  userId: number,
+  { reviewId, toolSlug }: { reviewId: number; toolSlug: string },
+  values: ReviewValues,
+): void {
+  saveReviewDraft(userId, { toolSlug }, { values, revision: null, lastTry: null });
+  dropReviewDraft(userId, { reviewId });
+}
+
+/** True for a `storage` event of another tab that dropped this draft. */
+export function isDraftDropped({ key, newValue }: StorageEvent, userId: number, place: DraftTarget): boolean {
+  return key === draftKey(userId, place) && newValue === null;
 }
 
 /** Names in local storage. */

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { OwnReview } from '#domain/model/review.ts';
 import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { Protected, useRevalidateOnSignedOut, useRevalidateSession } from '#pwa/features/account/protected.tsx';
@@ -7,7 +7,7 @@ import { SubmitOrQueueButton, useLeaveForm } from '#pwa/features/drafts/draft-fo
 import { useIsOutboxReady, useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { useOwnReview, useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { ReviewConflict } from '#pwa/features/reviews/review-conflict.tsx';
-import { dropReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
+import { dropReviewDraft, dropSameReviewDraft, loadReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
 import * as css from '#pwa/features/reviews/review-form.css.ts';
 import { ReviewFormView } from '#pwa/features/reviews/review-form.tsx';
 import {
@@ -27,6 +27,7 @@ import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/dialog/dialog.tsx';
 import { PageFrame } from '#pwa/ui/page/page-frame.tsx';
 import { ErrorState } from '#pwa/ui/state-panel/state-panel.tsx';
+import { DeletedReview, ReviewText } from './deleted-review.tsx';
 import { useSaveReview } from './use-save-review.ts';
 
 /** The session differs from the page's. */
@@ -41,7 +42,7 @@ async function deleteIfPresent(reviewId: number, userId: number): Promise<void> 
   }
 }
 
-function useDeleteReview({ id, tool }: OwnReview, userId: number) {
+function useDeleteReview({ id, tool }: OwnReview, userId: number, dropDraft: () => void) {
   const [isBusy, setBusy] = useState(false);
   const revalidateSession = useRevalidateSession();
   const refresh = useRevalidateReviews();
@@ -51,7 +52,7 @@ function useDeleteReview({ id, tool }: OwnReview, userId: number) {
     dismissFailureToast();
     try {
       await deleteIfPresent(id, userId);
-      dropReviewDraft(userId, { reviewId: id });
+      dropDraft();
       await refresh(tool.slug, null);
       toastDone('deleted');
       exit(`${toolPath(tool.slug)}#reviews`);
@@ -65,10 +66,12 @@ function useDeleteReview({ id, tool }: OwnReview, userId: number) {
   return { isBusy, remove };
 }
 
-function DeleteReviewButton({ review, userId }: { review: OwnReview; userId: number }) {
+type DeleteReviewButtonProps = { review: OwnReview; userId: number; dropDraft: () => void };
+
+function DeleteReviewButton({ review, userId, dropDraft }: DeleteReviewButtonProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, remove } = useDeleteReview(review, userId);
+  const { isBusy, remove } = useDeleteReview(review, userId, dropDraft);
   const ask = () => {
     if (connection.peek() === 'offline') toastFailed('delete', new OfflineError());
     else setAsking(true);
@@ -111,14 +114,25 @@ function EditReviewFrame({ review, children }: { review: OwnReview; children: Re
 
 function EditReviewForm({ review, user }: { review: OwnReview; user: CachedUser }) {
   const { t } = useTranslation();
-  const { form, newer, overwrite, load } = useSaveReview(review, user);
+  const { form, newer, isGone, overwrite, load } = useSaveReview(review, user);
+  const place = { reviewId: review.id, toolSlug: review.tool.slug };
+  useEffect(() => {
+    // The pressed button is gone.
+    if (isGone) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [isGone]);
+  if (isGone) return <DeletedReview userId={user.id} place={place} values={form.values} />;
   const actions = (
     <>
       <div className={css.actionGroup}>
         <ButtonLink to={toolPath(review.tool.slug)}>{t('common.cancel')}</ButtonLink>
         <SubmitOrQueueButton isBusy={form.isBusy} text="review_form.update" busyText="review_form.updating" />
       </div>
-      <DeleteReviewButton review={review} userId={user.id} />
+      <DeleteReviewButton
+        review={review}
+        userId={user.id}
+        // A text that another tab writes stays for it.
+        dropDraft={() => dropSameReviewDraft(user.id, place, form.values)}
+      />
     </>
   );
   return (
@@ -145,16 +159,13 @@ function RemovedReview({ review, userId }: { review: OwnReview; userId: number }
   const { t } = useTranslation();
   return (
     <EditReviewFrame review={review}>
-      <article className={css.version}>
-        <h2 className={css.versionHead} dir="auto">
-          {review.title}
-        </h2>
-        <p className={css.versionText} dir="auto">
-          {review.content}
-        </p>
-      </article>
+      <ReviewText {...review} />
       <div className={css.actions}>
-        <DeleteReviewButton review={review} userId={userId} />
+        <DeleteReviewButton
+          review={review}
+          userId={userId}
+          dropDraft={() => dropReviewDraft(userId, { reviewId: review.id })}
+        />
         <div className={css.actionGroup}>
           <ButtonLink to={toolPath(review.tool.slug)}>{t('common.cancel')}</ButtonLink>
         </div>
@@ -187,7 +198,10 @@ function ReviewToEdit({ user, id }: { user: CachedUser; id: number }) {
   if (own && isFree) return <EditReviewForm review={own} user={user} />;
   if (own || (!review && !error)) return <ReviewFormSkeleton label={t('review_form.loading')} />;
   if (isOffline(error)) return <ReviewUnreachable onRetry={retry} />;
-  return <ReviewMissing onRetry={isNotFound(error) ? undefined : retry} />;
+  if (!isNotFound(error)) return <ReviewMissing onRetry={retry} />;
+  const draft = loadReviewDraft(user.id, { reviewId: id });
+  if (!draft) return <ReviewMissing />;
+  return <DeletedReview userId={user.id} place={{ reviewId: id, toolSlug: draft.toolSlug }} values={draft.values} />;
 }
 
 function ReviewUnreachable({ onRetry }: { onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { OwnReview } from '#domain/model/review.ts';
 import { ReviewEdit, type ReviewInput } from '#domain/model/review-input.ts';
@@ -6,6 +6,7 @@ import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
+import { isDraftDropped, saveReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
 import { toastDone } from '#pwa/features/reviews/review-toasts.ts';
 import {
   type ReviewForm,
@@ -15,15 +16,34 @@ import {
 } from '#pwa/features/reviews/use-review-form.ts';
 import { reviewKey } from '#pwa/lib/api/api-keys.ts';
 import { fetchJson } from '#pwa/lib/api/client.ts';
-import { HttpError, isOffline } from '#pwa/lib/api/http-error.ts';
+import { HttpError, isNotFound, isOffline } from '#pwa/lib/api/http-error.ts';
 import { putReview } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { toolPath } from '#pwa/router/paths.ts';
 
+type EditPlace = { reviewId: number; toolSlug: string };
+
+/** Another tab that shows the same draft drops it when it deletes the review, or saves it. */
+function useDraftDroppedElsewhere(userId: number, place: EditPlace, onDeleted: () => void): void {
+  const { reviewId } = place;
+  const check = useEffectEvent(async (event: StorageEvent) => {
+    if (!isDraftDropped(event, userId, place)) return;
+    const isDeleted = await fetchJson(reviewKey(reviewId)).then(() => false, isNotFound);
+    if (isDeleted) onDeleted();
+  });
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => void check(event);
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, []);
+}
+
 /** Offline the edit is queued. Conflicts wait for the visitor's decision. */
 export function useSaveReview(review: OwnReview, { id: userId, username }: CachedUser) {
   const { id, tool } = review;
+  const place = { reviewId: id, toolSlug: tool.slug };
   const [newer, setNewer] = useState<OwnReview | null>(null);
+  const [isGone, setGone] = useState(false);
   const { mutate } = useSWRConfig();
   const refresh = useRevalidateReviews();
   const exit = useLeaveForm();
@@ -51,7 +71,12 @@ export function useSaveReview(review: OwnReview, { id: userId, username }: Cache
       return true;
     } catch (error) {
       if (isOffline(error)) return keep(input, revision);
-      const hasChanged = error instanceof HttpError && error.code === 'review_changed';
+      const code = error instanceof HttpError ? error.code : '';
+      if (isNotFound(error) || code === 'review_deleted') {
+        setGone(true);
+        return false;
+      }
+      const hasChanged = code === 'review_changed';
       const current = hasChanged ? await fetchJson(reviewKey(id)).catch(() => null) : null;
       if (!current) throw error;
       setNewer(current);
@@ -62,7 +87,7 @@ export function useSaveReview(review: OwnReview, { id: userId, username }: Cache
   const initial = valuesFromReview(review);
   const form: ReviewForm = useReviewForm({
     userId,
-    place: { reviewId: id },
+    place,
     schema: ReviewEdit,
     initial,
     revision: review.revision,
@@ -70,8 +95,14 @@ export function useSaveReview(review: OwnReview, { id: userId, username }: Cache
     send,
     onFailure,
   });
+  useDraftDroppedElsewhere(userId, place, () => {
+    const { values, revision } = form;
+    saveReviewDraft(userId, place, { values, revision, lastTry: null });
+    setGone(true);
+  });
   return {
     form,
+    isGone,
     /** Saved elsewhere meanwhile. */
     newer,
     overwrite: (current: OwnReview) => {

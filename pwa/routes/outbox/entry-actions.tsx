@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Copy, LogIn, PenLine, Send, Trash2 } from 'lucide-react';
+import { LogIn, PenLine, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { saveReturnTo } from '#pwa/features/account/return-to.ts';
+import { CopyTextButton } from '#pwa/features/drafts/draft-form-parts.tsx';
 import { isFrozen } from '#pwa/features/outbox/entry-machine.ts';
 import {
   discardEntry,
@@ -34,15 +35,6 @@ function plainText(entry: OutboxEntry): string {
   if (work.kind === 'correction')
     return [work.input.value, work.input.source, work.input.note].filter(Boolean).join('\n');
   return work.kind === 'submission' ? `${work.input.name}\n${work.input.website}\n\n${work.input.description}` : '';
-}
-
-async function copyEntry(entry: OutboxEntry): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(plainText(entry));
-    showToast({ type: 'success', title: (t) => t('outbox.copied') });
-  } catch {
-    showToast({ type: 'error', title: (t) => t('outbox.copy_failed') });
-  }
 }
 
 /** The pressed button disappeared with its entry. */
@@ -151,11 +143,7 @@ export function EntryActions({ entry, onEdit }: EntryActionsProps) {
           {t(trouble.code === 'tool_retired' ? 'outbox.see_successor' : 'submit.see_listed')}
         </ButtonLink>
       )}
-      {isGivenUp(entry) && (
-        <Button size="small" icon={Copy} onClick={() => void copyEntry(entry)}>
-          {t('outbox.copy')}
-        </Button>
-      )}
+      {isGivenUp(entry) && <CopyTextButton size="small" text={plainText(entry)} />}
       {state !== 'changed_elsewhere' && <DiscardButton entry={entry} />}
     </div>
   );

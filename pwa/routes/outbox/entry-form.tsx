@@ -44,13 +44,14 @@ function useEditReviewEntry(entry: OutboxEntry, work: ReviewWork, review: Queued
   const { userId, state, trouble } = entry;
   const exit = useLeaveForm();
   const goOnAsEdit = () => {
-    if (userId !== null) saveReviewDraft(userId, work, { values: form.values, revision: null, lastTry: null });
-    exit(writeReviewPath(work.toolSlug));
+    const { toolSlug } = work;
+    if (userId !== null) saveReviewDraft(userId, { toolSlug }, { values: form.values, revision: null, lastTry: null });
+    exit(writeReviewPath(toolSlug));
   };
   const form: ReviewForm = useReviewForm({
     userId: userId ?? 0,
     // The same place as the review's own form: once this is sent, the input continues there.
-    place: work.kind === 'edit' ? { reviewId: work.reviewId } : { toolSlug: work.toolSlug },
+    place: work.kind === 'edit' ? { reviewId: work.reviewId, toolSlug: work.toolSlug } : { toolSlug: work.toolSlug },
     schema: work.kind === 'edit' ? ReviewEdit : NewReview,
     initial: valuesFromInput(review),
     ownName: review.isAnonymous ? (cachedUser.peek()?.username ?? '') : (review.reviewerName ?? ''),

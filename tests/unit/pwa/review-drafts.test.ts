@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
+  continueAsNewReview,
   dropReviewDraft,
   dropReviewDrafts,
   dropSameReviewDraft,
@@ -46,6 +47,18 @@ test('a draft is kept for its author and its place alone', () => {
   expect(loadReviewDraft(1, { toolSlug: 'other' })).toBeNull();
   dropReviewDraft(1, claude);
   expect(loadReviewDraft(1, claude)).toBeNull();
+});
+
+test('an edit knows its tool, and becomes a new review there once its review is gone', () => {
+  const place = { reviewId: 9, toolSlug: 'claude' };
+  saveReviewDraft(1, place, { ...draft, revision: 4 });
+  expect(loadReviewDraft(1, { reviewId: 9 })).toMatchObject({ revision: 4, toolSlug: 'claude' });
+  expect(loadReviewDraft(1, claude)).toBeNull();
+
+  continueAsNewReview(1, place, { ...draft.values, title: 'Whole' });
+
+  expect(loadReviewDraft(1, { reviewId: 9 })).toBeNull();
+  expect(loadReviewDraft(1, claude)).toMatchObject({ values: { title: 'Whole' }, revision: null, lastTry: null });
 });
 
 test('signing out takes all drafts of that user and no others', () => {
