@@ -38,7 +38,7 @@ export function dropTabDraftsBeforeLogout(): void {
   for (const key of KEYS) if (isBeforeLogout(key)) removeDraft(key);
 }
 
-function readDraft(key: (typeof KEYS)[number]): unknown {
+function readDraft(key: TabDraftKey): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
@@ -48,7 +48,7 @@ function readDraft(key: (typeof KEYS)[number]): unknown {
 
 const BegunAfter = v.object({ logouts: v.optional(v.number(), 0) });
 
-function isBeforeLogout(key: (typeof KEYS)[number]): boolean {
+function isBeforeLogout(key: TabDraftKey): boolean {
   const begun = v.safeParse(BegunAfter, readDraft(key));
   return begun.success && begun.output.logouts !== countLogouts();
 }
@@ -68,7 +68,7 @@ export function tabDraft<Values>(key: TabDraftKey, values: v.GenericSchema<unkno
   });
   return {
     load(): TabDraft<Values> | null {
-      if (isBeforeLogout(key)) removeDraft(key);
+      if (key !== 'note-drafts' && isBeforeLogout(key)) removeDraft(key);
       const draft = v.safeParse(Draft, readDraft(key));
       return draft.success ? draft.output : null;
     },
