@@ -45,6 +45,25 @@ export function scopesByAnswer<Answer>(
   return [...found.values()];
 }
 
+type TrainingStatement = {
+  answer: NonNullable<DataPractices['trainsOnInput']> | 'no_or_opt_out';
+  /** Empty if stated of no plan in particular. */
+  scopes: DataScope[];
+};
+
+export const TRAINING_FEATURE = 'training_opt_out';
+
+/** By kind of plan, else as the feature has it: true also of makers that never train. */
+export function trainingStatements(tool: {
+  dataProtection?: DataProtection | undefined;
+  features: Features;
+}): TrainingStatement[] {
+  const ofScopes = scopesByAnswer(tool.dataProtection ?? {}, ({ trainsOnInput }) => trainsOnInput);
+  const canOptOut = tool.features[TRAINING_FEATURE];
+  if (ofScopes.length > 0 || typeof canOptOut !== 'boolean') return ofScopes;
+  return [{ answer: canOptOut ? 'no_or_opt_out' : 'default', scopes: [] }];
+}
+
 export function scopesThatState(dataProtection: DataProtection, choice: DataChoice): DataScope[] {
   return DATA_SCOPES.filter((scope) => {
     const practices = dataProtection[scope];

@@ -129,6 +129,24 @@ test('related tools and alternatives are saved where they stand, and the menu of
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Saved 2' })).toBeVisible();
 });
 
+test('a list says of data what the page of the tool says', async ({ page }) => {
+  for (const [name, slug] of [
+    ['Perplexity', 'perplexity'],
+    ['Aider', 'aider'],
+  ] as const) {
+    await page.goto(`/tools/${slug}`, { waitUntil: 'networkidle' });
+    const answer = page
+      .locator('dt', { hasText: /^Your data$/ })
+      .first()
+      .locator('+ dd > p');
+    const statements = await answer.allTextContents();
+    expect(statements.length).toBeGreaterThan(0);
+    await saveHere(page, name);
+    await openSaved(page);
+    await expect(rowOf(page, name)).toContainText(statements.join(' · '));
+  }
+});
+
 test('two tabs show what the other one saves', async ({ page, context }) => {
   await save(page, ['Cursor']);
   const other = await context.newPage();

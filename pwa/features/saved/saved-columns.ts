@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
-import { newestFact, priceDay, priceSource, sourceOf } from '#domain/catalogue/fact-sources.ts';
-import { dataStatements, statedPlatforms } from '#domain/catalogue/stated-facts.ts';
+import { priceDay, priceSource } from '#domain/catalogue/fact-sources.ts';
+import { statedPlatforms } from '#domain/catalogue/stated-facts.ts';
 import type { TableCell } from '#domain/decision-table.ts';
 import type { SavedEntry } from '#domain/model/saved-lists.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
@@ -9,6 +9,7 @@ import { USUAL_CURRENCY } from '#domain/model/tool-query.ts';
 import { comparedPrices } from '#domain/pricing.ts';
 import { offlineCatalogue } from '#pwa/features/offline/offline-catalogue.ts';
 import { cataloguesInUse } from '#pwa/features/offline/offline-state.ts';
+import { useDataAnswer } from '#pwa/features/tools/data-answer.ts';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { collator, useFormatters } from '#pwa/i18n/formatters.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -57,29 +58,20 @@ export function useSavedCells(): (column: SavedColumn, row: SavedRow) => SavedCe
   const { t } = useTranslation();
   const { list, date, rating, number } = useFormatters();
   const { data: vocabulary = [] } = useFeatures();
-  const dataText = ({ dataProtection = {} }: CatalogTool) => {
-    const said = new Map(dataStatements(dataProtection));
-    if (said.get('no_training')) return t('fact_filter.data_no_training');
-    if (said.get('opt_out')) return t('fact_filter.data_opt_out');
-    return said.has('opt_out') ? t('answers.trains') : '';
-  };
-  /** `field` is the beginning of what sources name it. */
-  const fact = (tool: CatalogTool, field: string, text: string): SavedCell => {
-    if (tool.status === 'discontinued') return { text: '' };
-    const newest = newestFact(tool, field);
-    const looked = newest
-      ? sourceOf(tool, newest.field)
-      : tool.sources?.find(({ fields }) => fields.some((each) => each.startsWith(field)));
-    const origin = { day: looked?.day, source: looked?.url };
-    if (text !== '') return { text, ...origin };
-    return { text: t(looked ? 'looked_up.unsaid' : 'common.not_stated'), isGap: true, ...origin };
+  const answerOn = useDataAnswer();
+  const dataCell = (tool: CatalogTool): SavedCell => {
+    const { statements, isPartly, day, source } = answerOn(tool);
+    if (statements.length > 0) return { text: statements.join(' · '), day, source };
+    return { text: t(isPartly ? 'answers.data_partly' : 'common.not_stated'), isGap: true };
   };
   const ofTool = (column: Exclude<SavedColumn, 'added'>, tool: CatalogTool): SavedCell => {
     switch (column) {
-      case 'price': {
-        const cell = fact(tool, 'price', tool.priceLabel ?? t(`pricing.${tool.pricingType}`));
-        return cell.text === '' ? cell : { ...cell, day: priceDay(tool), source: priceSource(tool) };
-      }
+      case 'price':
+        if (tool.status === 'discontinued') return { text: '' };
+        return {
+          text: tool.priceLabel ?? t(`pricing.${tool.pricingType}`),
+          ...{ day: priceDay(tool), source: priceSource(tool) },
+        };
       case 'runs_on': {
         const text = list(statedPlatforms(vocabulary, tool.features).map(({ label }) => label));
         return tool.status === 'discontinued'
@@ -89,7 +81,7 @@ export function useSavedCells(): (column: SavedColumn, row: SavedRow) => SavedCe
             : { text };
       }
       case 'data':
-        return fact(tool, 'dataProtection.', dataText(tool));
+        return tool.status === 'discontinued' ? { text: '' } : dataCell(tool);
       case 'rating':
         return { text: tool.reviewCount > 0 ? `${rating(tool.avgRating)} (${number(tool.reviewCount)})` : '' };
       case 'checked':

@@ -3,9 +3,10 @@ import { sourceOf } from '#domain/catalogue/fact-sources.ts';
 import { scopesByAnswer } from '#domain/catalogue/stated-facts.ts';
 import { parseUrl } from '#domain/model/addresses.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import { DATA_SCOPES, type DataPractices, type DataScope } from '#domain/model/tool-facts.ts';
+import { DATA_SCOPES, type DataPractices } from '#domain/model/tool-facts.ts';
 import { finePrint } from '#pwa/design/text.css.ts';
 import { CorrectLink } from '#pwa/features/tools/correct-link.tsx';
+import { useDataAnswer, useScopeNames } from '#pwa/features/tools/data-answer.ts';
 import { FactDay } from '#pwa/features/tools/fact-day.tsx';
 import { cachedFormat, localeOf, useFormatters } from '#pwa/i18n/formatters.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -73,12 +74,6 @@ function usePracticeTexts() {
   return { labels, textOf };
 }
 
-export function useScopeNames(): (scopes: readonly DataScope[]) => string {
-  const { t } = useTranslation();
-  const { list } = useFormatters();
-  return (scopes) => list(scopes.map((scope) => t(`data_terms.scope_${scope}`)));
-}
-
 function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className={css.row}>
@@ -122,14 +117,24 @@ export function DataBlock({ tool }: { tool: CatalogTool }) {
   const { slug, dataProtection = {} } = tool;
   const stated = DATA_SCOPES.filter((scope) => dataProtection[scope]);
   const title = t('answers.data');
+  const answer = useDataAnswer()(tool);
+  const isOfNoPlan = answer.isOfTraining && answer.field !== 'dataProtection';
+  const isSilent = stated.length === 0 && !isOfNoPlan;
   const unstated = DATA_SCOPES.filter((scope) => !dataProtection[scope]);
   return (
     <Block title={title} note={<CorrectLink slug={slug} field="dataProtection" label={title} day={null} />}>
-      <p className={css.intro}>{stated.length === 0 ? t('common.not_stated') : t('data_terms.maker_says')}</p>
-      {stated.length > 0 && (
+      <p className={css.intro}>{isSilent ? t('common.not_stated') : t('data_terms.maker_says')}</p>
+      {!isSilent && (
         <dl>
+          {isOfNoPlan && (
+            <Row label={t('data_terms.trains')}>
+              <dd className={css.answer}>
+                {answer.statements} <FactDay day={answer.day} fact={{ slug, field: answer.field, label: title }} />
+              </dd>
+            </Row>
+          )}
           <Statements tool={tool} />
-          {unstated.length > 0 && (
+          {stated.length > 0 && unstated.length > 0 && (
             <Row label={namesOf(unstated)}>
               <dd className={css.quiet}>{t('common.not_stated')}</dd>
             </Row>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { newestFact, priceDay, sourceOf } from '#domain/catalogue/fact-sources.ts';
-import { dataStatements, scopesByAnswer, scopesThatState, statedPlatforms } from '#domain/catalogue/stated-facts.ts';
+import { statedPlatforms } from '#domain/catalogue/stated-facts.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import type { DataScope } from '#domain/model/tool-facts.ts';
 import { priceSentences } from '#domain/price-text.ts';
+import { useDataAnswer } from '#pwa/features/tools/data-answer.ts';
 import { FactDay } from '#pwa/features/tools/fact-day.tsx';
 import { usePriceTexts } from '#pwa/features/tools/plan-table.tsx';
 import { PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
@@ -13,7 +13,6 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { categoryPath } from '#pwa/router/paths.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { useScopeNames } from './data-block.tsx';
 import * as css from './five-answers.css.ts';
 
 const FEATURE_FIELD = 'features.';
@@ -99,45 +98,20 @@ function Costs({ tool }: { tool: CatalogTool }) {
   return sentences.map((sentence) => <p key={sentence}>{sentence}</p>);
 }
 
-/** The maker's most telling statements by kind of plan; no grade. */
 function DataAnswer({ tool }: { tool: CatalogTool }) {
   const { t } = useTranslation();
-  const namesOf = useScopeNames();
-  const { dataProtection = {} } = tool;
-  const said = new Map(dataStatements(dataProtection));
+  const { statements, isOfTraining, isPartly, field, day } = useDataAnswer()(tool);
   const label = t('answers.data');
-  const training = scopesByAnswer(dataProtection, ({ trainsOnInput }) => trainsOnInput);
-  if (said.size + training.length === 0) {
+  if (statements.length === 0) {
     return (
-      <Answer label={label}>
-        {Object.keys(dataProtection).length === 0 ? (
-          <NotStated />
-        ) : (
-          <p className={css.quiet}>{t('answers.data_below')}</p>
-        )}
-      </Answer>
+      <Answer label={label}>{isPartly ? <p className={css.quiet}>{t('answers.data_below')}</p> : <NotStated />}</Answer>
     );
   }
-  // All that is stated stands in a block of its own.
-  const more = training.length > 0 ? [] : (['dpa', 'eu'] as const).filter((choice) => said.get(choice));
-  const withScopes = (statement: string, scopes: readonly DataScope[]) =>
-    t('answers.of_scopes', { statement, scopes: namesOf(scopes) });
-  const texts = {
-    no: t('fact_filter.data_no_training'),
-    opt_out: t('answers.trains_opt_out'),
-    default: t('answers.trains'),
-  };
   return (
-    <Answer
-      label={label}
-      looked={{ slug: tool.slug, field: 'dataProtection', day: newestFact(tool, 'dataProtection.')?.day ?? null }}
-    >
-      {training.map(({ answer, scopes }) => (
-        <p key={answer}>{withScopes(texts[answer], scopes)}</p>
-      ))}
-      {more.map((choice) => (
-        <p key={choice} className={css.quiet}>
-          {withScopes(t(`fact_filter.data_${choice}`), scopesThatState(dataProtection, choice))}
+    <Answer label={label} looked={{ slug: tool.slug, field, day }}>
+      {statements.map((statement) => (
+        <p key={statement} className={isOfTraining ? undefined : css.quiet}>
+          {statement}
         </p>
       ))}
     </Answer>

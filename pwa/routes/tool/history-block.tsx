@@ -4,12 +4,13 @@ import { Plans } from '#domain/model/plan.ts';
 import { DATA_SCOPES } from '#domain/model/tool-facts.ts';
 import { priceSentences } from '#domain/price-text.ts';
 import { finePrint } from '#pwa/design/text.css.ts';
+import { useScopeNames } from '#pwa/features/tools/data-answer.ts';
 import { usePriceTexts } from '#pwa/features/tools/plan-table.tsx';
 import { useFeatures, useHistory } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolChange } from '#pwa/lib/api/api-keys.ts';
-import { useNameOf, useScopeNames } from './data-block.tsx';
+import { useNameOf } from './data-block.tsx';
 import * as css from './overview-panel.css.ts';
 import { Block, useLinkNames } from './tool-aside.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataStatements, dividesTools, statedPlatforms } from '#domain/catalogue/stated-facts.ts';
+import { dataStatements, dividesTools, statedPlatforms, trainingStatements } from '#domain/catalogue/stated-facts.ts';
 import type { DataProtection } from '#domain/model/tool-facts.ts';
 import type { Features } from '#domain/model/vocabulary.ts';
 
@@ -21,6 +21,18 @@ test('of training counts what a maker says of free and paid plans, of contracts 
   });
   expect(stated({ business: { trainsOnInput: 'no' }, api: { trainsOnInput: 'no' } })).toEqual({});
   expect(stated({ free: { dpa: false }, business: { dpa: true } })).toEqual({ dpa: true });
+});
+
+test('where no plan states it, the feature answers on training, and only then', () => {
+  const features = { training_opt_out: true };
+  expect(trainingStatements({ features: {} })).toEqual([]);
+  expect(trainingStatements({ features: { training_opt_out: 'yes' } })).toEqual([]);
+  expect(trainingStatements({ features })).toEqual([{ answer: 'no_or_opt_out', scopes: [] }]);
+  expect(trainingStatements({ features: { training_opt_out: false } })).toEqual([{ answer: 'default', scopes: [] }]);
+  expect(trainingStatements({ features, dataProtection: { business: { dpa: true } } })).toHaveLength(1);
+  expect(trainingStatements({ features, dataProtection: { api: { trainsOnInput: 'no' } } })).toEqual([
+    { answer: 'no', scopes: ['api'] },
+  ]);
 });
 
 test('data is kept in the EU where every region is the EU or one of its members', () => {

@@ -65,6 +65,21 @@ test('data of which nothing is stated is not stated, and what is stated in part 
   expect(answerIn(partly, 'Your data')).toBe('Partly stated, see below');
 });
 
+test('a feature on training answers where no plan does, in the answer and in the block', async () => {
+  const page = await pageOf({
+    features: { training_opt_out: true },
+    dataProtection: { business: { dpa: true } },
+    sources: [{ url: SOURCE, day: '2026-11-02', by: 'editor', fields: ['features.training_opt_out'] }],
+  });
+  expect(answerIn(page, 'Your data')).toBe('No training, or you can opt out');
+  expect(textBelow(page, 'Your data')).toContain(
+    'Trains on what you enter | No training, or you can opt out | Nov 2, 2026 | Data processing agreement | Yes | Business',
+  );
+  const alone = textBelow(await pageOf({ features: { training_opt_out: true } }), 'Your data');
+  expect(alone).toContain('No training, or you can opt out');
+  expect(alone).not.toContain('Not stated');
+});
+
 test('languages stand with the day on which somebody looked', async () => {
   const tool = {
     ...{ spokenLanguages: ['de', 'ja'], interfaceLanguages: [] },
