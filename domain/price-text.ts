@@ -67,10 +67,10 @@ function comparableOffers(plans: readonly PlanPrice[]): Offer[] {
   return offers.filter((offer) => offer.per === (per ?? 'once')).sort((a, b) => a.amount - b.amount);
 }
 
-function paidText(plans: readonly PlanPrice[], texts: PriceTexts): string | null {
+function paidText(plans: readonly PlanPrice[], texts: PriceTexts, hasFrom = true): string | null {
   const offers = comparableOffers(plans);
   const [cheapest] = offers;
-  return cheapest ? offerText(cheapest, offers.length > 1, texts) : null;
+  return cheapest ? offerText(cheapest, hasFrom && offers.length > 1, texts) : null;
 }
 
 /** "300 minutes a month", "5 searches a day", "3 projects"; the most telling first. */
@@ -110,10 +110,18 @@ function combined(price: string, { text }: PriceTexts): string {
   return text('price.free_or', { free: text('price.free'), price });
 }
 
-/** At most two: the free part, and the price of the rest, perhaps unknown. Without `type` the rest is omitted. */
-export function priceSentences(plans: readonly PlanPrice[], type: PricingType | null, texts: PriceTexts): string[] {
-  const paid =
-    type !== null && lacksPaidPlans(plans, type) ? texts.text('price.paid_not_stated') : paidText(plans, texts);
+/**
+ * At most two: the free part, and the price of the rest, perhaps unknown. Without `type` the rest is omitted.
+ * Without `hasFrom` for a label that says "from" itself.
+ */
+export function priceSentences(
+  plans: readonly PlanPrice[],
+  type: PricingType | null,
+  texts: PriceTexts,
+  hasFrom = true,
+): string[] {
+  const isUnknown = type !== null && lacksPaidPlans(plans, type);
+  const paid = isUnknown ? texts.text('price.paid_not_stated') : paidText(plans, texts, hasFrom);
   return [freeText(plans, texts), paid].flatMap((text) => (text === null ? [] : [asSentence(text, texts.language)]));
 }
 

@@ -13,6 +13,10 @@ async function asked(request: APIRequestContext) {
   return { answer, vocabulary: (await (await request.get('/api/features')).json()) as Feature[] };
 }
 
+const ALWAYS_FIRST = ['Price from', 'Your data'];
+/** Shown, not compared. */
+const NAMES = ['export_formats', 'hardware', 'max_resolution', 'models', 'programming_languages', 'works_with'];
+
 /** The labels of features by what the tools state of them. */
 async function statedFacts(request: APIRequestContext) {
   const { answer, vocabulary } = await asked(request);
@@ -20,7 +24,7 @@ async function statedFacts(request: APIRequestContext) {
   const valuesOf = (key: string) => tools.flatMap(({ features }) => features[key] ?? []);
   const labels = (keys: readonly string[]) =>
     keys.map((key) => vocabulary.find((feature) => feature.key === key)?.label ?? key);
-  const keys = vocabulary.map(({ key }) => key);
+  const keys = vocabulary.map(({ key }) => key).filter((key) => !NAMES.includes(key));
   const isDifferent = (key: string) => new Set(valuesOf(key)).size > 1;
   const isPartly = (key: string) => !isDifferent(key) && [1, 2].includes(valuesOf(key).length);
   return {
@@ -46,7 +50,7 @@ test('what decides comes first, and what no tool states is one sentence', async 
   await page.goto(PATH, { waitUntil: 'networkidle' });
 
   await expect(page.locator('tbody').first()).toContainText('Decides first');
-  expect(await rowNames(page, 'tbody:first-of-type')).toEqual(deciding);
+  expect(await rowNames(page, 'tbody:first-of-type')).toEqual([...ALWAYS_FIRST, ...deciding]);
   const none = page.getByText(/^None of them states: /);
   for (const label of unstated) await expect(none).toContainText(label);
   // Further down the names of the columns scroll with the table and are cut on purpose.
@@ -106,8 +110,9 @@ test('the sentence counts the rows that are told apart, and only cells that diff
   const marked = rows.filter({ hasText: '(differs)' });
   const count = await marked.count();
   expect(count).toBeGreaterThanOrEqual(different.length);
+  // "Your data" is one more: Google says nothing of plans for businesses.
   await expect(page.getByText(new RegExp(`^They differ in ${count} of \\d+ facts\\.`))).toContainText(
-    new RegExp(`In ${partly.length} more, not all of them say\\.`),
+    new RegExp(`In ${partly.length + 1} more, not all of them say\\.`),
   );
   const tint = (row: Locator) =>
     row.locator('td').evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor));
@@ -116,6 +121,19 @@ test('the sentence counts the rows that are told apart, and only cells that diff
     const isMarked = (await row.locator('th').textContent())?.includes('(differs)');
     expect((await tint(row)).some((colour) => colour !== transparent)).toBe(isMarked);
   }
+});
+
+test('lists of names are shown without a tint, and a count over them says what it counts', async ({ page }) => {
+  await page.goto(PATH, { waitUntil: 'networkidle' });
+  const row = page
+    .locator('tbody tr')
+    .filter({ has: page.getByRole('rowheader', { name: 'Works with', exact: true }) });
+  await expect(row.getByRole('cell').first()).toContainText(/\w+, \w+/);
+  await expect(row).not.toContainText('(differs)');
+  const group = page.locator('tbody').filter({ hasText: 'Works with' });
+  await expect(group.getByRole('row').first()).toContainText(/differ in \d of \d comparable/);
+  const about = page.locator('tbody').last().getByRole('row').first();
+  await expect(about).toHaveText('About');
 });
 
 test('names of usual length are whole in the heads of the columns, at every width of tablets', async ({ page }) => {
@@ -189,7 +207,9 @@ test.describe('without scripts', () => {
   test('a comparison starts with what decides, and says what no tool states', async ({ page }) => {
     const { deciding, unstated } = await statedFacts(page.request);
     await page.goto(PATH);
-    await expect(page.locator('tbody:first-of-type tr:has(td) > th')).toHaveCount(deciding.length);
+    await expect(page.locator('tbody:first-of-type tr:has(td) > th')).toHaveCount(
+      ALWAYS_FIRST.length + deciding.length,
+    );
     for (const label of unstated) await expect(page.getByText(/^None of them states: /)).toContainText(label);
   });
 });
@@ -204,7 +224,7 @@ test.describe('offline', () => {
     await context.setOffline(true);
     await page.goto(PATH);
     await expect(page.locator('tbody').first()).toContainText('Decides first');
-    expect(await rowNames(page, 'tbody:first-of-type')).toEqual(deciding);
+    expect(await rowNames(page, 'tbody:first-of-type')).toEqual([...ALWAYS_FIRST, ...deciding]);
   });
 });
 

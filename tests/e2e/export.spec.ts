@@ -98,6 +98,8 @@ test('a comparison is exported in the visitor’s language, with sources, and te
   for (const value of ['Ja', 'Nein', 'Keine Angabe', 'Keine Angabe des Herstellers'])
     expect([...values]).toContain(value);
   expect(rows.map((row) => row.Merkmal)).toEqual(expect.arrayContaining(['Beschreibung', 'Kategorien', 'Preis']));
+  expect(rows.slice(0, 2).map((row) => row.Merkmal)).toEqual(['Preis ab', 'Ihre Daten']);
+  expect(rows[1]).toMatchObject({ Cursor: expect.stringContaining('Kein Training') });
   const markdown = (await download(page, 'Markdown herunterladen')).text;
   expect(markdown).toMatch(/\| Ja \(\[[^\]]+ 20\d\d\]\(https:/);
   expect(markdown).toContain('/compare?tools=composio,cursor&lng=de');

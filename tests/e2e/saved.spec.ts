@@ -141,6 +141,7 @@ test('a list says of data what the page of the tool says', async ({ page }) => {
       .locator('+ dd > p');
     const statements = await answer.allTextContents();
     expect(statements.length).toBeGreaterThan(0);
+    await page.goto(`/tools?search=${name}`);
     await saveHere(page, name);
     await openSaved(page);
     await expect(rowOf(page, name)).toContainText(statements.join(' · '));

@@ -16,7 +16,7 @@ export function useScopeNames(): (scopes: readonly DataScope[]) => string {
   return (scopes) => list(scopes.map((scope) => t(`data_terms.scope_${scope}`)));
 }
 
-type DataAnswer = {
+export type DataAnswer = {
   /** On training, else on contracts and places. Empty if the maker says none of these. */
   statements: readonly string[];
   isOfTraining: boolean;

@@ -1,138 +1,25 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { Plan } from '#domain/model/plan.ts';
+import { useRef, useState } from 'react';
 import type { CatalogTool } from '#domain/model/tool.ts';
-import { priceSentences } from '#domain/price-text.ts';
-import { describePricing } from '#domain/pricing.ts';
 import { secondary } from '#pwa/design/text.css.ts';
-import { RatingLine } from '#pwa/features/reviews/stars.tsx';
-import { OldPrice, usePriceTexts } from '#pwa/features/tools/plan-table.tsx';
-import { PricingLabel } from '#pwa/features/tools/tool-badges.tsx';
-import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
-import { categoryPath } from '#pwa/router/paths.ts';
 import { tableRoles } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import { ToggleChip } from '#pwa/ui/chip/chip.tsx';
-import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './compare-table.css.ts';
-import { type FeatureRow, featureRows, onlyHere } from './comparison-rows.ts';
-import * as cellCss from './screen.css.ts';
+import type { FeatureRow } from './comparison-rows.ts';
+import { useRowGroups } from './row-groups.tsx';
 import { CompareTableHead, type Slot, type SlotActions, StickyColumnNames } from './table-head.tsx';
 import {
   type ComparedRow,
   columnCount,
-  featureRow,
   hasDifference,
   hasOnlyGaps,
   isCompared,
   LoneBody,
-  NotStated,
   PartlyStated,
   type RowGroup,
   RowGroupBody,
 } from './table-row.tsx';
-
-type Fact = {
-  key: 'description' | 'categories' | 'rating' | 'pricing' | 'company';
-  /** Compared values, null if not known; none where tools differ by nature. */
-  aspects: readonly ((tool: CatalogTool) => unknown)[];
-  cell: (tool: CatalogTool) => ReactNode;
-};
-
-const FACTS: readonly Fact[] = [
-  {
-    key: 'description',
-    aspects: [],
-    cell: ({ description, lang }) => <p lang={lang}>{description}</p>,
-  },
-  {
-    key: 'categories',
-    aspects: [],
-    cell: ({ categories }) => <CategoryLinks categories={categories} />,
-  },
-  {
-    key: 'rating',
-    aspects: [({ avgRating, reviewCount }) => (reviewCount === 0 ? null : [avgRating, reviewCount])],
-    cell: ({ avgRating, reviewCount }) => <RatingLine rating={avgRating} count={reviewCount} />,
-  },
-  {
-    key: 'pricing',
-    aspects: [
-      ({ pricingType }) => pricingType,
-      ({ pricingDetails }) => pricingDetails,
-      ({ plans = [] }) => (plans.length === 0 ? null : plans.map(costOf)),
-    ],
-    cell: (tool) => <PricingCell tool={tool} />,
-  },
-  {
-    key: 'company',
-    aspects: [],
-    cell: ({ companyName }) => (companyName ? <span translate="no">{companyName}</span> : <NotStated />),
-  },
-];
-
-/** Deciding facts come first, those that every tool has last. */
-function useRowGroups(tools: readonly CatalogTool[], requiredKeys: readonly string[]) {
-  const { t } = useTranslation();
-  const { groups, lone, unstated } = featureRows(tools, useFeatures().data ?? [], requiredKeys);
-  const features: RowGroup[] = groups.map(({ group, rows }) => ({
-    key: group,
-    title: group === 'decides' ? t('decides.title') : t(`features.group_${group}`),
-    rows: rows.map(featureRow),
-  }));
-  const about: RowGroup = {
-    key: 'about',
-    title: t('decides.about'),
-    rows: FACTS.map(({ key, aspects, cell }) => ({
-      ...{ key, cell },
-      label: t(`comparison.row_${key}`),
-      aspects: aspects.map((aspect) => tools.map(aspect)),
-    })),
-  };
-  const only = onlyHere(
-    groups.flatMap(({ rows }) => rows),
-    tools.length,
-  );
-  return { features, lone: lone.map(featureRow), about, unstated, only };
-}
-
-function CategoryLinks({ categories }: { categories: CatalogTool['categories'] }) {
-  return (
-    <ul className={cellCss.categories}>
-      {categories.map(({ slug, name, lang }) => (
-        <li key={slug}>
-          <AppLink to={categoryPath(slug)} className={cellCss.category} lang={lang}>
-            {name}
-          </AppLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Names, days and sources of plans make no difference. */
-function costOf({ amount, currency, period, unit, perSeat, billed, limits }: Plan): unknown {
-  return [amount, currency, period, unit, perSeat, billed, limits];
-}
-
-function PricingCell({ tool }: { tool: CatalogTool }) {
-  const pricing = describePricing(tool.pricingType, tool.pricingDetails);
-  const sentences = priceSentences(tool.plans ?? [], tool.pricingType, usePriceTexts());
-  return (
-    <>
-      {sentences.length === 0 && <PricingLabel tool={tool} />}
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <OldPrice tool={tool} />
-      {'details' in pricing && pricing.details && (
-        <p className={cellCss.detail} lang={tool.pricingDetailsLang ?? 'en'}>
-          {pricing.details}
-        </p>
-      )}
-    </>
-  );
-}
 
 type CompareTableProps = {
   slots: readonly Slot[];
@@ -198,9 +85,7 @@ export function CompareTable({ slots, tools, requiredKeys, isBusy, ...actions }:
         </section>
       </div>
       {isOnlyDifferences && <PartlyStated rows={rows.filter(hasOnlyGaps)} tools={tools} />}
-      {unstated.length > 0 && (
-        <p className={secondary}>{t('decides.none_states', { facts: list(unstated.map(({ label }) => label)) })}</p>
-      )}
+      {unstated.length > 0 && <p className={secondary}>{t('decides.none_states', { facts: list(unstated) })}</p>}
     </>
   );
 }

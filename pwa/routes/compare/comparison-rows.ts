@@ -1,5 +1,7 @@
 import { isUnsaid } from '#domain/catalogue/fact-sources.ts';
+import { dataStatements, trainingStatements } from '#domain/catalogue/stated-facts.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
+import { DATA_SCOPES } from '#domain/model/tool-facts.ts';
 import { FEATURE_GROUPS, type Feature, type FeatureGroup, type FeatureValue } from '#domain/model/vocabulary.ts';
 
 export type FeatureRow = {
@@ -11,7 +13,7 @@ export type FeatureRow = {
 
 type FeatureRowGroup = { group: FeatureGroup | 'decides' | 'other'; rows: readonly FeatureRow[] };
 
-const isStated = (value: unknown) => value !== null && value !== undefined;
+export const isStated = (value: unknown) => value !== null && value !== undefined;
 
 /** A gap is no difference. */
 export function areDifferent(values: readonly unknown[]): boolean {
@@ -34,6 +36,28 @@ export function onlyHere(rows: readonly FeatureRow[], toolCount: number): Featur
   return Array.from({ length: toolCount }, (_, at) =>
     rows.filter(({ values }) => values.every((value, other) => value === (other === at))),
   );
+}
+
+/** Other texts are lists of names, which always differ and say nothing by it. */
+const COMPARED_TEXTS = ['free_trial_days', 'language_count', 'license'];
+
+/** Empty for a row that is shown and not compared. */
+export function comparedValues({ key, values }: Pick<FeatureRow, 'key' | 'values'>): FeatureRow['values'][] {
+  const isText = values.some((value) => typeof value === 'string');
+  return isText && !COMPARED_TEXTS.includes(key) ? [] : [values];
+}
+
+/** By kind of plan, then whether anybody's input can be kept out: plans that one maker leaves out are gaps. */
+export function comparedTraining(tools: readonly CatalogTool[]): unknown[][] {
+  const ofPlans = DATA_SCOPES.map((scope) =>
+    tools.map(({ dataProtection }) => dataProtection?.[scope]?.trainsOnInput ?? null),
+  );
+  const isKeptOut = tools.map((tool) => {
+    const [first] = trainingStatements(tool);
+    if (first?.scopes.length === 0) return first.answer === 'no_or_opt_out';
+    return new Map(dataStatements(tool.dataProtection ?? {})).get('opt_out') ?? null;
+  });
+  return [...ofPlans, isKeptOut];
 }
 
 /** For unlisted keys. */

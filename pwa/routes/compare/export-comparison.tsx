@@ -3,6 +3,7 @@ import type { TableCell } from '#domain/decision-table.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { priceSentences } from '#domain/price-text.ts';
 import { describePricing } from '#domain/pricing.ts';
+import { useDataAnswer } from '#pwa/features/tools/data-answer.ts';
 import { usePriceTexts } from '#pwa/features/tools/plan-table.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -21,6 +22,7 @@ export function ExportComparison({ tools, requiredKeys }: ExportComparisonProps)
   const { list, number, rating } = useFormatters();
   const { site, language } = useRouteData();
   const priceTexts = usePriceTexts();
+  const answerOn = useDataAnswer();
   const vocabulary = useFeatures().data ?? [];
 
   const gap = (isLookedUp: boolean) => t(isLookedUp ? 'looked_up.unsaid' : 'common.not_stated');
@@ -46,6 +48,17 @@ export function ExportComparison({ tools, requiredKeys }: ExportComparisonProps)
       source: priceSource(tool),
     };
   };
+  const fromCell = (tool: CatalogTool): TableCell => {
+    const sentences = priceSentences(tool.plans ?? [], tool.pricingType, priceTexts, false);
+    return {
+      text: sentences.join('\n') || t(`pricing.${tool.pricingType}`),
+      ...{ day: priceDay(tool), source: priceSource(tool) },
+    };
+  };
+  const dataCell = (tool: CatalogTool): TableCell => {
+    const { statements, isPartly, day, source } = answerOn(tool);
+    return { text: statements.join('\n') || (isPartly ? t('answers.data_partly') : gap(false)), day, source };
+  };
   const companyCell = (tool: CatalogTool): TableCell => {
     const source = sourceOf(tool, 'maker');
     return { text: tool.companyName ?? gap(source !== null), day: source?.day, source: source?.url };
@@ -68,6 +81,8 @@ export function ExportComparison({ tools, requiredKeys }: ExportComparisonProps)
     return {
       columns: [t('comparison.feature'), ...tools.map(({ name }) => name)],
       rows: [
+        [{ text: t('decides.price_from') }, ...tools.map(fromCell)],
+        [{ text: t('answers.data') }, ...tools.map(dataCell)],
         ...groups.flatMap(({ rows }) => rows.map(featureRow)),
         ...[...lone, ...unstated].map(featureRow),
         ...(['description', 'categories', 'rating', 'pricing', 'company'] as const).map((key) => [

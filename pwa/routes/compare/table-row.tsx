@@ -13,7 +13,14 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { tableRoles, VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as disclosureCss from '#pwa/ui/disclosure/disclosure.css.ts';
 import * as css from './compare-table.css.ts';
-import { areDifferent, arePartlyStated, type FeatureRow, oddOnes } from './comparison-rows.ts';
+import {
+  areDifferent,
+  arePartlyStated,
+  comparedValues,
+  type FeatureRow,
+  isStated,
+  oddOnes,
+} from './comparison-rows.ts';
 import * as cellCss from './screen.css.ts';
 import { notStated } from './screen.css.ts';
 
@@ -22,17 +29,21 @@ export function columnCount(tools: readonly unknown[]): 'one' | 'two' | 'three' 
   return tools.length === 2 ? 'two' : 'one';
 }
 
+type Origin = { field: string; day: string | null | undefined; source: string | undefined };
+
 export type ComparedRow = {
   key: string;
   label: string;
   aspects: readonly (readonly unknown[])[];
-  cell: (tool: CatalogTool, at: number) => ReactNode;
-  field?: string;
+  cell: (tool: CatalogTool, at: number, hasSources?: boolean) => ReactNode;
+  originOf?: (tool: CatalogTool) => Origin;
 };
+
+type ComparedFeature = ComparedRow & Pick<FeatureRow, 'values'>;
 
 export type RowGroup = { key: string; title: string; rows: readonly ComparedRow[] };
 
-export const isCompared = ({ aspects }: ComparedRow) => aspects.length > 0;
+export const isCompared = ({ aspects }: ComparedRow) => aspects.some((values) => values.some(isStated));
 export const hasDifference = ({ aspects }: ComparedRow) => aspects.some(areDifferent);
 export const hasOnlyGaps = (row: ComparedRow) => !hasDifference(row) && row.aspects.some(arePartlyStated);
 
@@ -41,14 +52,18 @@ function oddCells({ aspects }: ComparedRow): boolean[] {
   return aspects[0]?.map((_, at) => odd.some((cells) => cells[at])) ?? [];
 }
 
-export function featureRow({ key, label, unit, values }: FeatureRow): ComparedRow {
+export function featureRow({ key, label, unit, values }: FeatureRow): ComparedFeature {
+  const field = `features.${key}`;
   return {
-    ...{ key, label },
-    aspects: [values],
+    ...{ key, label, values },
+    aspects: comparedValues({ key, values }),
     cell: (tool, at) => (
       <FeatureCell value={values[at] ?? null} label={label} unit={unit} isLookedUp={isUnsaid(tool, key)} />
     ),
-    field: `features.${key}`,
+    originOf: (tool) => {
+      const source = sourceOf(tool, field);
+      return { field, day: source?.day, source: source?.url };
+    },
   };
 }
 
@@ -85,15 +100,19 @@ function GroupHead({ title, tools, children }: GroupHeadProps) {
 function DifferenceCount({ rows }: { rows: readonly ComparedRow[] }) {
   const { t } = useTranslation();
   const compared = rows.filter(isCompared);
+  if (compared.length === 0) return null;
   const differ = compared.filter(hasDifference).length;
+  const values = { differ, total: compared.length };
   return (
     <span className={css.groupCount}>
-      {differ === 0 ? t('decides.group_same') : t('decides.group_differ', { differ, total: compared.length })}
+      {compared.length < rows.length
+        ? t('decides.group_comparable', values)
+        : t(differ === 0 ? 'decides.group_same' : 'decides.group_differ', values)}
     </span>
   );
 }
 
-type LoneBodyProps = { rows: readonly ComparedRow[]; tools: readonly CatalogTool[]; hasSources: boolean };
+type LoneBodyProps = { rows: readonly ComparedFeature[]; tools: readonly CatalogTool[]; hasSources: boolean };
 
 /** In a row of its own each fact would leave all cells but one empty. */
 export function LoneBody({ rows, tools, hasSources }: LoneBodyProps) {
@@ -109,7 +128,7 @@ export function LoneBody({ rows, tools, hasSources }: LoneBodyProps) {
         </th>
         {tools.map((tool, at) => (
           <td key={tool.slug} {...tableRoles.cell} className={css.cell}>
-            <LoneFacts {...{ tool, at, hasSources }} rows={rows.filter(({ aspects }) => aspects[0]?.[at] !== null)} />
+            <LoneFacts {...{ tool, at, hasSources }} rows={rows.filter(({ values }) => isStated(values[at]))} />
           </td>
         ))}
       </tr>
@@ -123,12 +142,12 @@ function LoneFacts({ tool, at, rows, hasSources }: LoneFactsProps) {
   if (rows.length === 0) return <NotStated />;
   return (
     <dl className={css.loneRows}>
-      {rows.map(({ key, label, cell, field }) => (
+      {rows.map(({ key, label, cell, originOf }) => (
         <div key={key} className={css.loneRow}>
           <dt>{label}</dt>
           <dd>
             {cell(tool, at)}
-            {hasSources && field !== undefined && <CellSource {...{ tool, field, label }} />}
+            {hasSources && originOf && <CellSource {...{ tool, label }} {...originOf(tool)} />}
           </dd>
         </div>
       ))}
@@ -140,7 +159,7 @@ type TableRowProps = { row: ComparedRow; tools: readonly CatalogTool[]; hasSourc
 
 function TableRow({ row, tools, hasSources }: TableRowProps) {
   const { t } = useTranslation();
-  const { label, cell, field } = row;
+  const { label, cell, originOf } = row;
   const isDifferent = hasDifference(row);
   const odd = oddCells(row);
   return (
@@ -151,22 +170,21 @@ function TableRow({ row, tools, hasSources }: TableRowProps) {
       </th>
       {tools.map((tool, at) => (
         <td key={tool.slug} {...tableRoles.cell} className={odd[at] ? css.oddCell : css.cell}>
-          {cell(tool, at)}
-          {hasSources && field !== undefined && <CellSource {...{ tool, field, label }} />}
+          {cell(tool, at, hasSources)}
+          {hasSources && originOf && <CellSource {...{ tool, label }} {...originOf(tool)} />}
         </td>
       ))}
     </tr>
   );
 }
 
-function CellSource({ tool, field, label }: { tool: CatalogTool; field: string; label: string }) {
-  const source = sourceOf(tool, field);
+function CellSource({ tool, label, field, day, source }: { tool: CatalogTool; label: string } & Origin) {
   return (
     <span className={css.cellSource}>
-      <FactDay day={source?.day} fact={{ slug: tool.slug, field, label }} />
+      <FactDay day={day} fact={{ slug: tool.slug, field, label }} />
       {source && (
-        <a href={source.url} target="_blank" rel="noopener nofollow" className={css.sourceLink}>
-          {parseUrl(source.url)?.hostname ?? source.url}
+        <a href={source} target="_blank" rel="noopener nofollow" className={css.sourceLink}>
+          {parseUrl(source)?.hostname ?? source}
         </a>
       )}
     </span>

@@ -112,9 +112,12 @@ test('an offer is compared with offers of its kind and currency only', () => {
   expect(label(USAGE, plan({ ...USAGE, amount: 0.003 }))).toBe('From $0.003 a minute');
   expect(label(plan({ period: 'usage', unit: 'light_year' }))).toBeNull();
   const sentences = (type: PricingType, ...plans: Plan[]) => priceSentences(plans, type, english).map(plain);
+  const afterFrom = (...plans: Plan[]) => priceSentences(plans, 'freemium', english, false).map(plain);
   const free = 'Free up to 300 minutes a month';
   expect(sentences('freemium', FREE, BASE)).toEqual([free, '$20 a month']);
   expect(sentences('free', FREE)).toEqual([free]);
+  expect(sentences('paid', BASE, plan({ amount: 30 }))).toEqual(['From $20 a month']);
+  expect(afterFrom(FREE, BASE, plan({ amount: 30 }))).toEqual([free, '$20 a month']);
   expect(sentences('freemium', FREE)).toEqual([free, 'Paid plans: price not stated']);
   expect(plain(planTexts(plan({ period: 'usage', unit: 'light_year', limits: { parsecs: 3 } }), english).price)).toBe(
     '$20',

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Feature, Features } from '#domain/model/vocabulary.ts';
-import { areDifferent, arePartlyStated, featureRows, oddOnes, onlyHere } from '#pwa/routes/compare/comparison-rows.ts';
+import {
+  areDifferent,
+  arePartlyStated,
+  comparedTraining,
+  comparedValues,
+  featureRows,
+  oddOnes,
+  onlyHere,
+} from '#pwa/routes/compare/comparison-rows.ts';
 import { groupFeatures } from '#pwa/routes/tool/features-panel.tsx';
 import { catalogTool } from '../../support/catalog-tool.ts';
 
@@ -41,6 +49,31 @@ test('a cell is odd where it differs from the majority; without one all are, and
   expect(oddOnes([1, 1, null])).toEqual([false, false, false]);
   expect(oddOnes([true, null, null])).toEqual([false, false, false]);
   expect(oddOnes([['a'], ['b']])).toEqual([true, true]);
+});
+
+test('texts are compared only where they have a fixed form', () => {
+  expect(comparedValues({ key: 'works_with', values: ['Slack', null] })).toEqual([]);
+  expect(comparedValues({ key: 'own_key', values: [null, 'Slack', true] })).toEqual([]);
+  expect(comparedValues({ key: 'license', values: ['MIT', null] })).toEqual([['MIT', null]]);
+  expect(comparedValues({ key: 'own_key', values: [3, true] })).toEqual([[3, true]]);
+});
+
+test('answers on training differ by kind of plan, a plan that is left out is a gap, and the feature stands in', () => {
+  const ada = { ...tool('Ada', {}), dataProtection: { free: { trainsOnInput: 'opt_out' } } } as const;
+  const ben = {
+    ...tool('Ben', {}),
+    dataProtection: { free: { trainsOnInput: 'opt_out' }, business: { trainsOnInput: 'no' } },
+  } as const;
+  const cem = { ...tool('Cem', {}), dataProtection: { free: { trainsOnInput: 'default' } } } as const;
+  const dan = tool('Dan', { training_opt_out: true });
+  const differ = (...tools: Parameters<typeof comparedTraining>[0]) => comparedTraining(tools).some(areDifferent);
+  expect([differ(ada, ben), differ(ada, cem), differ(ada, dan), differ(cem, dan)]).toEqual([false, true, false, true]);
+  expect(comparedTraining([ada, ben]).some(arePartlyStated)).toBe(true);
+  expect(
+    comparedTraining([tool('Eva', {}), tool('Fay', {})])
+      .flat()
+      .every((value) => value === null),
+  ).toBe(true);
 });
 
 test('only here is what all the others are stated to lack', () => {
