@@ -211,6 +211,7 @@ test('/offline says how many tools are saved, and how much room they take', asyn
 test('axe finds nothing on /saved, empty, full and being edited', async ({ page }) => {
   await page.goto('/saved');
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Try it with one of these' }).getByRole('listitem')).toHaveCount(3);
   await expectAccessibleInAllVariants(page);
   await save(page, NAMES);
   await openSaved(page);

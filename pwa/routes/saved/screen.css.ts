@@ -26,9 +26,13 @@ export const empty = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[4],
-  maxInlineSize: '40rem',
 });
 globalStyle(`${empty} > h2`, { fontSize: theme.fontSize.section });
+export const examples = style({
+  paddingBlock: `${theme.space[4]} ${theme.space[3]}`,
+  borderBlockEnd: `1px solid ${theme.colour.rule}`,
+  fontSize: theme.fontSize.body,
+});
 export const emptyList = secondary;
 export const formerPrice = finePrint;
 export const memory = style({

@@ -51,13 +51,20 @@ function NothingSaved() {
     <section className={css.empty} aria-labelledby="nothing-saved">
       <h2 id="nothing-saved">{t('saved.empty_title')}</h2>
       <p>{t('saved.empty_text')}</p>
-      <ul className={toolCss.rows}>
-        {examples.map((tool) => (
-          <li key={tool.slug}>
-            <ToolCard tool={tool} />
-          </li>
-        ))}
-      </ul>
+      {examples.length > 0 && (
+        <div>
+          <h3 id="saved-examples" className={css.examples}>
+            {t('saved.examples')}
+          </h3>
+          <ul className={toolCss.rows} aria-labelledby="saved-examples">
+            {examples.map((tool) => (
+              <li key={tool.slug}>
+                <ToolCard tool={tool} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div>
         <ButtonLink to={toolsPath()} variant="primary" size="large">
           {t('tool.browse_all')}
