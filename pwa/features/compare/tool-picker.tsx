@@ -49,23 +49,30 @@ export function ToolPicker({ slot, chosen, onPick, isPlain = false }: ToolPicker
       }}
     >
       <div className={isPlain ? css.plainComboboxFrame : css.comboboxFrame}>
-        <input
-          {...combobox.inputProps}
-          ref={input}
-          type="text"
-          className={css.comboboxInput}
-          aria-label={label}
-          placeholder={label}
-          value={typed ?? chosen?.name ?? ''}
-          translate={chosen && typed === null ? 'no' : undefined}
-          onFocus={(event) => event.target.select()}
-          onClick={(event) => {
-            // An input already focused would append to the name.
-            if (typed === null) event.currentTarget.select();
-            combobox.open();
-          }}
-          onChange={(event) => combobox.onType(event.target.value)}
-        />
+        <span className={css.comboboxText}>
+          {isPlain && chosen && typed === null && (
+            <span className={css.comboboxValue} translate="no" aria-hidden="true">
+              {chosen.name}
+            </span>
+          )}
+          <input
+            {...combobox.inputProps}
+            ref={input}
+            type="text"
+            className={css.comboboxInput}
+            aria-label={label}
+            placeholder={label}
+            value={typed ?? chosen?.name ?? ''}
+            translate={chosen && typed === null ? 'no' : undefined}
+            onFocus={(event) => event.target.select()}
+            onClick={(event) => {
+              // An input already focused would append to the name.
+              if (typed === null) event.currentTarget.select();
+              combobox.open();
+            }}
+            onChange={(event) => combobox.onType(event.target.value)}
+          />
+        </span>
         {chosen && (
           <IconButton
             icon={X}

@@ -148,7 +148,12 @@ export const oddCell = style([
   },
 ]);
 export const onlyCell = style([cell, { fontWeight: theme.weight.medium }]);
-export const cellSource = style({ display: 'flex', flexWrap: 'wrap', columnGap: theme.space[2] });
+export const cellSource = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: theme.space[2],
+});
 export const sourceLink = style({
   display: 'inline-flex',
   alignItems: 'center',

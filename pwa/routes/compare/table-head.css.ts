@@ -2,7 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { below, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
 import { popup } from '#pwa/ui/combobox/option-list.css.ts';
-import { inset, phone, ruled } from './compare-table.css.ts';
+import { comboboxValue } from '#pwa/ui/field/field.css.ts';
+import { inset, phone, ruled, scroller } from './compare-table.css.ts';
 
 /** Columns without room for everything in their heads. */
 const narrow = `${from.tablet} and ${below.wide}`;
@@ -23,6 +24,8 @@ export const toolName = style({
   '@media': { [from.tablet]: { gap: theme.space[2] } },
 });
 globalStyle(`${toolHead}`, { '@media': { [phone]: { paddingInlineEnd: theme.space[1] } } });
+/** Below the logo where large type leaves no room beside it. */
+globalStyle(`${toolName}`, { '@media': { [phone]: { flexWrap: 'wrap' } } });
 globalStyle(`${toolName} > :is(img, svg)`, {
   '@media': {
     [below.wide]: { inlineSize: '1.75rem', blockSize: '1.75rem' },
@@ -33,11 +36,16 @@ export const picker = style({
   flex: 1,
   minInlineSize: 0,
   fontWeight: theme.weight.normal,
-  '@media': { [noScripts]: { display: 'none' }, print: { display: 'none' } },
+  '@media': {
+    [phone]: { flexBasis: '6rem' },
+    [noScripts]: { display: 'none' },
+    print: { display: 'none' },
+  },
 });
 /** Wider than a column of a phone; that of the last column opens towards the middle. */
 globalStyle(`${picker} ${popup}`, { '@media': { [phone]: { insetInlineEnd: 'auto', inlineSize: '15rem' } } });
 globalStyle(`${toolHead}:nth-child(n + 3) ${popup}`, { '@media': { [phone]: { insetInline: 'auto 0' } } });
+globalStyle(`${scroller.wide} ${comboboxValue}`, { '@media': { [phone]: { fontSize: theme.fontSize.compact } } });
 export const plainName = style({
   display: 'none',
   color: theme.colour.text,
@@ -63,7 +71,7 @@ export const bookmark = style({ inlineSize: '2rem', blockSize: '2rem' });
 export const freeHead = style([
   headCell,
   {
-    inlineSize: '11rem',
+    inlineSize: '14.5rem',
     '@media': {
       [phone]: { gridColumn: '1 / -1', inlineSize: 'auto' },
       [narrow]: { inlineSize: '5rem' },

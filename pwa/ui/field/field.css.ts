@@ -149,6 +149,7 @@ export const comboboxFrame = style({
 export const plainComboboxFrame = style([
   comboboxFrame,
   {
+    flexWrap: 'wrap',
     gap: 0,
     minBlockSize: '2.75rem',
     paddingInline: 0,
@@ -171,9 +172,31 @@ export const comboboxInput = style({
   selectors: { '&::placeholder': { color: theme.colour.textSubtle, opacity: 1 } },
 });
 
+export const comboboxText = style({ display: 'flex', flex: 1, minInlineSize: 0 });
+/** Inputs can't wrap: a long value shows here until the input is focused. */
+export const comboboxValue = style({
+  minInlineSize: 0,
+  fontSize: theme.fontSize.body,
+  lineHeight: theme.leading.snug,
+  overflowWrap: 'break-word',
+  pointerEvents: 'none',
+});
+globalStyle(`${comboboxText}:has(${comboboxValue})`, {
+  position: 'relative',
+  flex: '1 1 min-content',
+  alignItems: 'center',
+});
+globalStyle(`${comboboxText} > ${comboboxValue} + ${comboboxInput}`, {
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+});
+globalStyle(`${comboboxText}:not(:focus-within) > ${comboboxValue} + ${comboboxInput}`, { opacity: 0 });
+globalStyle(`${comboboxText}:focus-within > ${comboboxValue}`, { visibility: 'hidden' });
+
 export const comboboxArrow = style({ flex: 'none', color: theme.colour.textMuted, pointerEvents: 'none' });
 globalStyle(`${plainComboboxFrame} > ${comboboxArrow}`, { '@media': { [below.wide]: { display: 'none' } } });
-globalStyle(`${plainComboboxFrame} > ${comboboxInput}`, {
+globalStyle(`${plainComboboxFrame} :is(${comboboxInput}, ${comboboxValue})`, {
   fontWeight: theme.weight.semibold,
   '@media': { [from.wide]: { fontSize: theme.fontSize.title } },
 });
