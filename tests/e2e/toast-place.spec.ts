@@ -22,6 +22,26 @@ const covered = (page: Page, fields: string) =>
 const TYPED = ':is(input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea, select)';
 const IN_ERROR = '[aria-invalid="true"]';
 
+/** Labels and fields in error under the toast, and what of the focused field and its label cannot be seen. */
+const hidden = (page: Page) =>
+  toast(page).evaluate((region) => {
+    const own = region.getBoundingClientRect();
+    const withLabels = (field: Element) => [field, ...((field as HTMLInputElement).labels ?? [])];
+    const isUnder = (element: Element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+    };
+    const isOut = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top < 0 || bottom > innerHeight;
+    };
+    const wrong = [...document.querySelectorAll('main [aria-invalid="true"]')].flatMap(withLabels);
+    const focused = document.activeElement ? withLabels(document.activeElement) : [];
+    return [...wrong.filter(isUnder), ...focused.filter((element) => isUnder(element) || isOut(element))].map(
+      (element) => element.outerHTML.slice(0, 80),
+    );
+  });
+
 /** Asks for a language that is not on the device, which a toast refuses. */
 async function refuse(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort());
@@ -67,5 +87,28 @@ for (const size of ['100%', '200%']) {
       await field.evaluate((own) => scrollBy(0, own.getBoundingClientRect().bottom - innerHeight + 90));
       await expect.poll(() => covered(page, `${TYPED}:focus`)).toEqual([]);
     }
+  });
+}
+
+for (const [width, height, language, size] of [
+  [390, 844, 'en', '100%'],
+  [390, 844, 'ja', '100%'],
+  [320, 568, 'de', '100%'],
+  [390, 844, 'de', '200%'],
+] as const) {
+  test(`the toast of a form with errors hides no label of them: ${width} px, ${language}, text at ${size}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/submit?lng=${language}`, { waitUntil: 'networkidle' });
+    await expect(page.locator(LISTENS)).toBeAttached();
+    await page.evaluate((text) => {
+      document.documentElement.style.fontSize = text;
+    }, size);
+    await page.getByRole('main').locator('button[type="submit"]').first().click();
+    await expect(page.locator(`main ${IN_ERROR}`).first()).toBeFocused();
+    await expect(toast(page)).toContainText(/\p{L}/u);
+    await expect(toast(page)).toHaveAttribute('style', /inset-block-end/);
+    await expect.poll(() => hidden(page)).toEqual([]);
   });
 }

@@ -1,13 +1,18 @@
 const FIELDS = ':is(input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea, select)';
-const URGENT = `${FIELDS}:is(:focus, [aria-invalid="true"])`;
+const WRONG = ':is([aria-invalid="true"], [data-invalid])';
+const FOCUSED = `${FIELDS}:focus, ${WRONG}:focus, ${WRONG}:has(:focus)`;
+const URGENT = `${FOCUSED}, ${WRONG}`;
 const GAP = 8;
 
 type Box = { top: number; bottom: number };
 
-function boxOf(field: Element): DOMRect[] {
+/** A field with its label, and with its error. */
+function boxesOf(field: Element): DOMRect[] {
+  const labels = 'labels' in field ? [...(field.labels as NodeListOf<Element>)] : [];
   const notes = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
-  const isWrong = field.getAttribute('aria-invalid') === 'true';
-  return [field, ...(isWrong ? notes : [])].flatMap((element) => (element ? [element.getBoundingClientRect()] : []));
+  return [field, ...labels, ...(field.matches(WRONG) ? notes : [])].flatMap(
+    (element) => element?.getBoundingClientRect() ?? [],
+  );
 }
 
 /** The lowest place above all boxes that it would cover; null without one. */
@@ -21,18 +26,35 @@ function lowestPlace(boxes: readonly Box[], height: number, { top, bottom }: Box
 /** Moves up until it covers no field, at least not the focused or an invalid one; also above the keyboard. */
 export function keepOffFields(region: HTMLElement): () => void {
   const view = visualViewport;
-  const boxesOf = (fields: string, { left, right }: DOMRect) =>
-    [...document.querySelectorAll(`body ${fields}`)]
-      .flatMap(boxOf)
+  const own = () => region.getBoundingClientRect();
+  const boxesBeside = (fields: string) => {
+    const { left, right } = own();
+    return [...document.querySelectorAll(`body :is(${fields})`)]
+      .flatMap(boxesOf)
       .filter((box) => box.width > 0 && box.right > left && box.left < right);
+  };
+  const free = () => {
+    const seenTo = view ? view.offsetTop + view.height : innerHeight;
+    return { top: (view?.offsetTop ?? 0) + GAP, bottom: Math.min(own().bottom, seenTo - GAP) };
+  };
+  const placeOff = (fields: string) => lowestPlace(boxesBeside(fields), own().height, free());
+  let hasMadeRoom = false;
+  /** Between the upper edge and the focused field; once, lest it fights the visitor's scrolling. */
+  const makeRoom = () => {
+    const tops = boxesBeside(FOCUSED).map(({ top }) => top);
+    if (hasMadeRoom || tops.length === 0) return;
+    hasMadeRoom = true;
+    scrollBy({ top: Math.floor(Math.min(...tops) - GAP - own().height - free().top), behavior: 'instant' });
+  };
   const place = () => {
     region.style.removeProperty('inset-block-end');
-    const own = region.getBoundingClientRect();
-    const seenTo = view ? view.offsetTop + view.height : innerHeight;
-    const free = { top: (view?.offsetTop ?? 0) + GAP, bottom: Math.min(own.bottom, seenTo - GAP) };
-    const found = [FIELDS, URGENT].map((fields) => lowestPlace(boxesOf(fields, own), own.height, free));
-    const end = found.find((each) => each !== null) ?? free.bottom;
-    if (end !== own.bottom) region.style.setProperty('inset-block-end', `${innerHeight - end}px`);
+    const { bottom } = own();
+    let end = placeOff(FIELDS) ?? placeOff(URGENT);
+    if (end === null) {
+      makeRoom();
+      end = placeOff(URGENT) ?? placeOff(FOCUSED) ?? free().bottom;
+    }
+    if (end !== bottom) region.style.setProperty('inset-block-end', `${innerHeight - end}px`);
   };
   const observer = new ResizeObserver(place);
   observer.observe(region);
