@@ -7,7 +7,6 @@ import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { authPath, forgotPasswordPath, privacyPath, termsPath } from '#pwa/router/paths.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import { CheckboxField } from '#pwa/ui/field/choice-field.tsx';
-import { FormMessage } from '#pwa/ui/field/form-message.tsx';
 import { PasswordField } from '#pwa/ui/field/password-field.tsx';
 import { TextField } from '#pwa/ui/field/text-field.tsx';
 import { useErrorToast } from '#pwa/ui/form/form-errors.ts';
@@ -94,7 +93,6 @@ export function RegistrationForm() {
         isRequired
       />
       <CheckboxField {...form.checkbox('acceptTerms')} label={<TermsLabel />} isRequired />
-      <FormMessage text={form.failure} isAnnouncedElsewhere />
       <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t(form.isBusy ? 'auth.signup_pending' : 'auth.signup_action')}
       </Button>
@@ -144,7 +142,6 @@ export function LoginForm() {
         autoComplete="current-password"
         isRequired
       />
-      <FormMessage text={form.failure} isAnnouncedElsewhere />
       <Button type="submit" variant="primary" size="large" isWide isBusy={form.isBusy}>
         {t(form.isBusy ? 'auth.login_pending' : 'auth.login_action')}
       </Button>

@@ -17,14 +17,9 @@ export function FormResult({ children }: { children: ReactNode }) {
   );
 }
 
-type FormMessageProps = {
-  text: string | undefined;
-  isAnnouncedElsewhere?: boolean;
-};
-
-export function FormMessage({ text, isAnnouncedElsewhere = false }: FormMessageProps) {
+export function FormMessage({ text }: { text: string | undefined }) {
   return (
-    <div role={isAnnouncedElsewhere ? undefined : 'alert'} className={unlessEmpty}>
+    <div role="alert" className={unlessEmpty}>
       {text !== undefined && (
         <p className={css.formMessage}>
           <CircleAlert className={css.formMessageIcon} size={18} strokeWidth={1.75} aria-hidden />
