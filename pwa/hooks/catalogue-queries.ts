@@ -45,8 +45,10 @@ export function useComparison(slugs: readonly string[]): Resource<Comparison> {
   return useResource(slugs.length === 0 ? null : compareKey(slugs, language), { keepPrevious: slugs.length > 0 });
 }
 
+/** After a failure without numbers: the previous ones belong to another list. */
 export function useFacets(query: FacetQuery): Resource<Facets> {
-  return useResource(facetsKey(query, useLanguage()), { keepPrevious: true });
+  const facets = useResource(facetsKey(query, useLanguage()), { keepPrevious: true });
+  return facets.error ? { ...facets, data: undefined } : facets;
 }
 
 export function useFeatures(): Resource<Feature[]> {

@@ -125,7 +125,7 @@ export function ToolsResults({ address, found }: { address: ToolsParams; found: 
             {t('common.tool_count', { count })}
           </span>
         )}
-        <span className={count ? css.longCount : undefined}>{result}</span>
+        <span className={count || found.error ? css.longCount : undefined}>{result}</span>
       </h2>
       <div className={css.bar}>
         <FilterSheet total={isSlow ? undefined : found.data?.total} />
