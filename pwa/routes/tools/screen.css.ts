@@ -118,9 +118,28 @@ export const bar = style({
   display: 'flex',
   alignItems: 'center',
   gap: theme.space[2],
-  '@media': { [below.desktop]: { ...inBar, order: -1, gridColumn: '2 / -1' } },
+  '@media': {
+    [below.desktop]: {
+      ...inBar,
+      order: -1,
+      gridColumn: '2 / -1',
+      justifyContent: 'flex-end',
+      // Covers the gap beside the search too, where the list would show.
+      marginInlineStart: `calc(-1 * ${theme.space[2]})`,
+      paddingInlineStart: theme.space[2],
+    },
+  },
 });
-globalStyle(bar, { '@media': { '(max-width: 22em)': { gridColumn: '1 / -1', justifyContent: 'space-between' } } });
+globalStyle(bar, {
+  '@media': {
+    '(max-width: 22em)': {
+      gridColumn: '1 / -1',
+      justifyContent: 'space-between',
+      marginInlineStart: 0,
+      paddingInlineStart: 0,
+    },
+  },
+});
 export const views = style({
   display: 'none',
   '@media': {
