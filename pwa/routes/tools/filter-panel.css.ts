@@ -3,13 +3,15 @@ import { theme } from '#pwa/design/contract.css.ts';
 import { below, from, noScripts, visuallyHidden } from '#pwa/design/media.ts';
 import { lowerEdgeHeight, stickyTop } from '#pwa/design/scale.ts';
 
+/** Between the panel's paddings. */
+const column = `calc(100% - 2 * ${theme.space[3]})`;
 const ground = `linear-gradient(${theme.colour.bg}, ${theme.colour.bg})`;
 /** Shade at an edge that hides more; content covers it at the end. */
 const scrollSigns = [
   `${ground} top / 100% 1rem no-repeat local`,
   `${ground} bottom / 100% 1rem no-repeat local`,
-  `linear-gradient(to bottom, ${theme.colour.border}, transparent) top / 100% 0.75rem no-repeat`,
-  `linear-gradient(to top, ${theme.colour.border}, transparent) bottom / 100% 0.75rem no-repeat`,
+  `linear-gradient(to bottom, ${theme.colour.border}, transparent) top / ${column} 0.75rem no-repeat`,
+  `linear-gradient(to top, ${theme.colour.border}, transparent) bottom / ${column} 0.75rem no-repeat`,
 ].join();
 
 export const panel = style({
