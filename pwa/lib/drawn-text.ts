@@ -28,47 +28,6 @@ function allLines(text: string, maxWidth: number): string[] {
   return lines;
 }
 
-/** A break inside a Chinese or Japanese word: not after punctuation, nor before kanji or katakana behind hiragana. */
-function splitsWord(before: string, after: string): boolean {
-  const isWithinWord =
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u.test(before) && WIDE.test(after.charAt(0));
-  return isWithinWord && !(/\p{Script=Hiragana}$/u.test(before) && /^[\p{Script=Han}\p{Script=Katakana}]/u.test(after));
-}
-
-/** In square em, like the room left at the end of a line. */
-const SPLIT_COST = 20;
-
-/** Balanced lines, no lone last word. Null if a word exceeds the width. */
-function evenLines(
-  units: readonly string[],
-  count: number,
-  maxWidth: number,
-): { lines: string[]; cost: number } | null {
-  if (count === 1) {
-    const line = units.join('').trim();
-    const room = maxWidth - widthOf(line);
-    return room < 0 ? null : { lines: [line], cost: room ** 2 };
-  }
-  let best: { lines: string[]; cost: number } | null = null;
-  for (let end = 1; end < units.length; end += 1) {
-    const line = units.slice(0, end).join('').trim();
-    const room = maxWidth - widthOf(line);
-    if (room < 0) break;
-    const rest = evenLines(units.slice(end), count - 1, maxWidth);
-    if (rest === null) continue;
-    const cost = room ** 2 + rest.cost + (splitsWord(line, rest.lines[0] ?? '') ? SPLIT_COST : 0);
-    if (best === null || cost < best.cost) best = { lines: [line, ...rest.lines], cost };
-  }
-  return best;
-}
-
-/** Lines of at most `maxWidth` em; an ellipsis ends a truncated text. */
-export function wrapText(text: string, maxWidth: number, maxLines: number): string[] {
-  const lines = allLines(text, maxWidth);
-  if (lines.length > maxLines) return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}…`];
-  return evenLines(text.match(UNITS) ?? [], lines.length, maxWidth)?.lines ?? lines;
-}
-
 /** A word wider than a line takes several. */
 export function linesNeeded(text: string, maxWidth: number): number {
   return allLines(text, maxWidth).reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / maxWidth)), 0);

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { theme, tintSoft, tintText } from '#pwa/design/contract.css.ts';
+import { theme } from '#pwa/design/contract.css.ts';
 import { lineClamp } from '#pwa/design/media.ts';
 import { finePrint, secondary } from '#pwa/design/text.css.ts';
 
@@ -9,18 +9,6 @@ export const cover = style({
   aspectRatio: '1200 / 630',
   objectFit: 'cover',
   background: theme.colour.sunken,
-});
-
-export const coverGround = style({ fill: tintSoft });
-export const coverRule = style({ stroke: tintText, strokeWidth: 2, strokeOpacity: 0.1, fill: 'none' });
-export const coverShape = style({ fill: tintText, fillOpacity: 0.07 });
-export const coverTag = style({ fill: tintText, fontSize: '34px', fontWeight: theme.weight.semibold });
-export const coverTitle = style({
-  fill: tintText,
-  fontSize: '74px',
-  fontWeight: theme.weight.bold,
-  letterSpacing: '-0.015em',
-  selectors: { '&:is(:lang(zh), :lang(ja))': { letterSpacing: 0 } },
 });
 
 export const posts = style({

@@ -1,11 +1,7 @@
-import { LANGUAGE_TAGS } from '#domain/languages.ts';
 import type { PostSummary } from '#domain/model/post.ts';
-import { tint } from '#pwa/design/contract.css.ts';
-import { tintOfText } from '#pwa/design/tints.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { classNames } from '#pwa/lib/class-names.ts';
-import { wrapText } from '#pwa/lib/drawn-text.ts';
 import { asFragment } from '#pwa/lib/html-fragment.tsx';
 import { postPath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
@@ -13,54 +9,23 @@ import * as cardCss from '#pwa/ui/card/card.css.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import { Loading, Repeated, Skeleton } from '#pwa/ui/skeleton/skeleton.tsx';
 import * as css from './post-card.css.ts';
-import { authorLabel, tagLabel } from './post-labels.ts';
+import { authorLabel } from './post-labels.ts';
 
-type PostCoverProps = {
-  title: string;
-  tag?: string | undefined;
-  coverImage?: string | null;
-  lang?: string | undefined;
-};
+type PostCoverProps = { coverImage: string | null | undefined; className?: string };
 
-const LINE = 88;
-const BOTTOM = 536;
-
-/** Decoration: the title is also text. */
-export function PostCover({ title, tag, coverImage, lang }: PostCoverProps) {
-  const { t, language } = useTranslation();
-  const label = tag === undefined ? null : tagLabel(tag, t);
-  // Only same-origin images: no page contacts third parties.
-  if (coverImage?.startsWith('/')) {
-    return (
-      <img className={css.cover} src={coverImage} alt="" width={1200} height={630} loading="lazy" decoding="async" />
-    );
-  }
-  const lines = wrapText(title, 13.6, 4);
+/** Only same-origin images: no page contacts third parties. */
+export function PostCover({ coverImage, className }: PostCoverProps) {
+  if (!coverImage?.startsWith('/')) return null;
   return (
-    <svg
-      viewBox="0 0 1200 630"
-      className={classNames(css.cover, tint[tintOfText(tag ?? title)])}
-      lang={lang}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect className={css.coverGround} width="1200" height="630" />
-      <circle className={css.coverShape} cx="1080" cy="90" r="260" />
-      <circle className={css.coverRule} cx="1080" cy="90" r="340" />
-      <circle className={css.coverRule} cx="1080" cy="90" r="430" />
-      {label && (
-        <text className={css.coverTag} x="80" y="112" lang={label.lang ?? LANGUAGE_TAGS[language]}>
-          {label.text}
-        </text>
-      )}
-      <text className={css.coverTitle}>
-        {lines.map((line, place) => (
-          <tspan key={line} x="80" y={BOTTOM - (lines.length - 1 - place) * LINE}>
-            {line}
-          </tspan>
-        ))}
-      </text>
-    </svg>
+    <img
+      className={classNames(css.cover, className)}
+      src={coverImage}
+      alt=""
+      width={1200}
+      height={630}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }
 
@@ -72,7 +37,7 @@ function Card({ post, author, headingLevel = 3, hasPicture = true }: PostCardPro
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={css.post}>
-      {hasPicture && post.coverImage?.startsWith('/') && <PostCover title={post.title} coverImage={post.coverImage} />}
+      {hasPicture && <PostCover coverImage={post.coverImage} />}
       <div className={css.body}>
         <p className={css.meta}>
           <time dateTime={post.publishedDate}>{date(post.publishedDate)}</time>

@@ -127,9 +127,7 @@ export function PostArticle({ post }: { post: Post }) {
       <Breadcrumbs trail={postBreadcrumbs(t, post)} isShort />
       <article className={css.article}>
         <PostHeader post={post} />
-        <div className={css.cover}>
-          <PostCover title={post.title} tag={post.tags[0]} coverImage={post.coverImage} lang={post.lang} />
-        </div>
+        <PostCover coverImage={post.coverImage} className={css.cover} />
         <div className={css.column}>
           <PostBody post={post} />
           <footer className={css.footer}>

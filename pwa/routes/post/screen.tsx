@@ -57,9 +57,6 @@ function PostSkeleton() {
             </div>
             <Skeleton width="half" />
           </div>
-          <div className={css.cover}>
-            <Skeleton shape="cover" />
-          </div>
           <div className={css.lines}>
             <Skeleton />
             <Skeleton />

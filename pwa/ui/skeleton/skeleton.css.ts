@@ -21,7 +21,6 @@ export const shape = styleVariants({
   block: [bone, { blockSize: '8rem', borderRadius: theme.radius.card }],
   mark: [bone, { blockSize: '2.75rem', inlineSize: '2.75rem', flex: 'none', borderRadius: theme.radius.card }],
   largeMark: [bone, { blockSize: '4.5rem', inlineSize: '4.5rem', flex: 'none', borderRadius: theme.radius.sheet }],
-  cover: [bone, { aspectRatio: '1200 / 630', borderRadius: 0 }],
 });
 
 export const width = styleVariants({

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#pwa/ui/accessibility/visually-hidden.tsx';
 import * as css from './skeleton.css.ts';
 
 type SkeletonProps = {
-  shape?: 'line' | 'title' | 'block' | 'mark' | 'largeMark' | 'cover';
+  shape?: 'line' | 'title' | 'block' | 'mark' | 'largeMark';
   width?: 'full' | 'wide' | 'half' | 'short';
 };
 
