@@ -1,7 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import * as layout from '#pwa/design/layout.css.ts';
-import { below, visuallyHidden } from '#pwa/design/media.ts';
+import { below, from, visuallyHidden } from '#pwa/design/media.ts';
 import { eyebrow, pageHeading, pageIntro, pageTexts, pageTitle } from '#pwa/ui/page/page.css.ts';
 
 /** On phones: title and count on one line, then one of filters, then the tools. */
@@ -13,7 +13,8 @@ globalStyle(`${screen} > ${pageHeading}`, { '@media': { [below.tablet]: { paddin
 globalStyle(`${screen} ${pageTexts}`, {
   '@media': { [below.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline' } },
 });
-globalStyle(`${screen} ${eyebrow}`, { '@media': { [below.tablet]: { order: 1 } } });
+// Elsewhere the finder says how many there are.
+globalStyle(`${screen} ${eyebrow}`, { '@media': { [below.tablet]: { order: 1 }, [from.tablet]: { display: 'none' } } });
 globalStyle(`${screen} ${pageTitle}`, { '@media': { [below.tablet]: { fontSize: theme.fontSize.section } } });
 
 export const why = style({ color: theme.colour.textMuted, fontSize: theme.fontSize.lead, maxInlineSize: '68ch' });
@@ -44,6 +45,11 @@ globalStyle(`${narrowing} > nav`, {
       whiteSpace: 'nowrap',
     },
   },
+});
+/** Beside the finder a second choice of prices, unless one is made here. */
+export const pricing = styleVariants({
+  any: { '@media': { [from.tablet]: { display: 'none' } } },
+  some: {},
 });
 /** As tall as the loaded content. */
 export const breadcrumbSkeleton = style({

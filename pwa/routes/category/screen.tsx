@@ -57,7 +57,7 @@ function PricingFilter({ slug, address: { filter, sort } }: { slug: string; addr
   const { t } = useTranslation();
   const { pricing } = filter;
   return (
-    <nav aria-label={t('category.pricing_filter')}>
+    <nav aria-label={t('category.pricing_filter')} className={css.pricing[pricing.length === 0 ? 'any' : 'some']}>
       {/* Chromium does not scroll to a link of which a part is visible. */}
       <ul
         className={css.filter}
