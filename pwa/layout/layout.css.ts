@@ -1,7 +1,8 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { page, panel } from '#pwa/design/layout.css.ts';
 import { from, motionOk } from '#pwa/design/media.ts';
+import { loading } from '#pwa/ui/skeleton/skeleton.css.ts';
 
 /** Approximates the heading and first cards of a page. */
 export const shellBlocks = style([page, { display: 'grid', gap: theme.space[5], paddingBlock: theme.space[8] }]);
@@ -64,10 +65,13 @@ export const frame = style({
 
 /** Keeps the footer out of sight while the page is empty. */
 export const main = style({
-  flex: '1 0 auto',
-  minBlockSize: `calc(100dvh - ${theme.size.header})`,
-  selectors: { '&:focus': { outline: 'none' } },
+  flex: 'none',
+  selectors: {
+    [`&:is(:empty, :has(${loading}))`]: { minBlockSize: `calc(100dvh - ${theme.size.header})` },
+    '&:focus': { outline: 'none' },
+  },
 });
+globalStyle(`${frame} > :has(+ footer)`, { marginBlockEnd: theme.space[14] });
 
 export const skip = style({
   position: 'absolute',

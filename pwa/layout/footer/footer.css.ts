@@ -41,7 +41,8 @@ export const shortcutKeys = style({ display: 'flex', flex: 'none', gap: theme.sp
 const COLUMNS = 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))';
 
 export const footer = style({
-  marginBlockStart: theme.space[14],
+  // At the lower edge of a window that is taller than the page.
+  marginBlockStart: 'auto',
   borderBlockStart: `1px solid ${theme.colour.rule}`,
   background: theme.colour.surface,
   fontSize: theme.fontSize.compact,
