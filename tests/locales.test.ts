@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectRoot } from '#backend/server/project-root.ts';
 import { ERROR_CODES, type ErrorCode, FIELD_CODES } from '#domain/errors.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { SHARED_WORDS } from './fixtures/languages.ts';
@@ -37,6 +40,20 @@ test.each(others)('%s has every key of English and no other', (language) => {
 
   expect([...own].filter((key) => !expected.has(key))).toEqual([]);
   expect([...expected].filter((key) => !own.has(key))).toEqual([]);
+});
+
+test.each(LANGUAGES)('%s calls the categories of the footer by their own names', (language) => {
+  const categories: { slug: string; name: string; translations: Partial<Record<Language, { name: string }>> }[] =
+    JSON.parse(readFileSync(join(projectRoot, 'seeds/categories.json'), 'utf8'));
+  const said = [...(packs.get(language) ?? [])].filter(([key]) => key.startsWith('layout.category_'));
+  const wrong = said.filter(([key, text]) => {
+    const slug = key.replace('layout.category_', '').replaceAll('_', '-');
+    const category = categories.find((each) => each.slug === slug);
+    return text !== (category?.translations[language]?.name ?? category?.name);
+  });
+
+  expect(said.length).toBeGreaterThan(0);
+  expect(wrong).toEqual([]);
 });
 
 test.each(LANGUAGES)('%s has just the plural forms of its language', (language) => {

@@ -48,7 +48,7 @@ test('the texts of the sign-up form, and the focus on the first wrong field', as
 test('the texts of the login form', async ({ page }) => {
   await open(page, '/login');
   await expect(page).toHaveURL('/auth?tab=login');
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
 
   await expect(page.getByRole('tabpanel')).toContainText('Username is required');
   await expect(page.getByRole('tabpanel')).toContainText('Password is required');

@@ -85,7 +85,7 @@ test.describe('with the worker', () => {
     await header(page).getByRole('link', { name: 'Login' }).click();
     await page.getByLabel('Username').fill(author);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(toast(page)).toContainText("You're offline.");
     await expect(page.getByText('logging in needs a connection')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
@@ -93,7 +93,7 @@ test.describe('with the worker', () => {
     expect((await session.get('/api/user')).status()).toBe(200);
     await context.setOffline(false);
     await expect.poll(async () => (await session.get('/api/user')).status()).toBe(401);
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(toast(page)).toContainText('Welcome back');
     expect((await page.request.get('/api/user')).status()).toBe(200);
     expect(await publishedReviews(page, 'mindtrip')).toEqual([]);

@@ -87,7 +87,7 @@ test('what the sync waits for is told, once each, and a login from there leads b
   await status(page).getByRole('link', { name: 'Login' }).click();
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/saved$/);
   await expect(page.getByText(/^Last synced/)).toBeVisible();
   await expect(rowOf(page, 'GitHub Copilot')).toHaveCount(1);

@@ -146,7 +146,9 @@ function AllNews({ told }: { told: News }) {
   const features = told.features.filter(({ slug }) => saved.includes(slug));
   if (countNews(told, saved) === 0) {
     const actions = <ButtonLink to={toolsPath()}>{t('tool.browse_all')}</ButtonLink>;
-    return <EmptyState icon={Newspaper} title={t('news.empty', { date: since })} headingLevel={2} actions={actions} />;
+    const isToday = since === date(new Date().toISOString());
+    const title = isToday ? t('news.empty_today') : t('news.empty', { date: since });
+    return <EmptyState icon={Newspaper} title={title} headingLevel={2} actions={actions} />;
   }
   return (
     <>

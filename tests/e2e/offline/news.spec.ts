@@ -43,7 +43,7 @@ test('what changed between two visits is told once, on the device alone', async 
   await expectAccessibleInAllVariants(page);
 
   await page.goto('/saved');
-  await expect(page.getByRole('row').filter({ hasText: 'Zorba' })).toContainText(/Before: .*\$20 a month/);
+  await expect(page.getByRole('row').filter({ hasText: 'Zorba' })).toContainText(/Before: .*\$20 a\smonth/);
   await page.goto('/');
   await strip(page).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: "What's new for you" })).toBeVisible();
@@ -51,14 +51,14 @@ test('what changed between two visits is told once, on the device alone', async 
   await expect(section(page, 'Closed or no longer listed 1')).toContainText('Sirtaki');
   const prices = section(page, 'Prices that changed 1');
   await expect(prices.getByRole('listitem')).toContainText('$25 a month');
-  await expect(prices.getByRole('listitem')).toContainText(/Before: .*\$20 a month/);
+  await expect(prices.getByRole('listitem')).toContainText(/Before: .*\$20 a\smonth/);
   await expect(section(page, 'Changes to your saved tools 1')).toContainText('(before: No)');
   await expectAccessibleInAllVariants(page);
 
   // Read, it is no news, in no language; the mark on the saved tool stays.
   for (const [language, heading] of [
-    ['de', /^Nichts Neues seit/],
-    ['en', /^Nothing new since/],
+    ['de', /^Nichts Neues seit Ihrem letzten Blick heute/],
+    ['en', /^Nothing new since you last looked today/],
   ] as const) {
     await page.goto(`/news?lng=${language}`);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
@@ -73,7 +73,7 @@ test('what changed between two visits is told once, on the device alone', async 
   }
   await expectAccessibleInAllVariants(page);
   await page.goto('/saved');
-  await expect(page.getByRole('row').filter({ hasText: 'Zorba' })).toContainText(/Before: .*\$20 a month/);
+  await expect(page.getByRole('row').filter({ hasText: 'Zorba' })).toContainText(/Before: .*\$20 a\smonth/);
   const spoken = asked.filter((each) => /zorba|sirtaki|kalamatianos/i.test(each));
   expect(spoken).toEqual([]);
 });
