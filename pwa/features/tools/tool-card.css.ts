@@ -91,6 +91,7 @@ const CARD_MIN = '17rem';
 export const rows = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 export const cards = style({
   display: 'grid',
+  paddingBlockStart: theme.space[4],
   gap: theme.space[4],
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${CARD_MIN}), 1fr))`,
 });
@@ -123,7 +124,7 @@ export const tool = style({
     [`${cards} &`]: {
       display: 'grid',
       gridTemplateColumns: `${MARK} minmax(0, 1fr) auto`,
-      gridTemplateAreas: '"mark main main" "mark meta actions"',
+      gridTemplateAreas: '"mark main main" "meta meta actions"',
       gridTemplateRows: '1fr auto',
       columnGap: theme.space[3],
       rowGap: theme.space[2],

@@ -55,7 +55,7 @@ export const counts = style({
 });
 
 const SEPARATED = { '&:not(:first-child)::before': { content: '"·" / ""', marginInline: theme.space[2] } } as const;
-export const count = style({ display: 'inline', selectors: SEPARATED });
+export const count = style({ display: 'inline-block', selectors: SEPARATED });
 export const promise = style({ selectors: SEPARATED });
 
 export const installPlace = style([page, { paddingBlockEnd: theme.space[4] }]);

@@ -52,6 +52,16 @@ test('the label of a card says the cheapest price a month in six languages', () 
   });
 });
 
+test('a line never ends between an article and its period', () => {
+  const raw = (language: Language) => priceLabel([BASE], TEXTS.get(language) ?? textsOf(language));
+  expect(raw('en')).toContain('a\u00a0month');
+  expect(raw('de')).toContain('im\u00a0Monat');
+  expect(raw('es')).toContain('al\u00a0mes');
+  expect(raw('fr')).toContain('par\u00a0mois');
+  expect(raw('zh')).toContain('每月\u00a0US$20');
+  expect(raw('ja')).not.toContain(' ');
+});
+
 test('… what is free, and up to where', () => {
   expect(labels(FREE)).toEqual({
     en: 'Free up to 300 minutes a month',
