@@ -22,9 +22,12 @@ const covered = (page: Page, fields: string) =>
 const TYPED = ':is(input:not([type="checkbox"], [type="radio"], [type="hidden"]), textarea, select)';
 const IN_ERROR = '[aria-invalid="true"]';
 
+/** In any language. */
+const regionOf = (page: Page) => page.locator('section:not(main *)').filter({ has: page.locator('[role="alert"]') });
+
 /** Labels and fields in error under the toast, and what of the focused field and its label cannot be seen. */
 const hidden = (page: Page) =>
-  toast(page).evaluate((region) => {
+  regionOf(page).evaluate((region) => {
     const own = region.getBoundingClientRect();
     const withLabels = (field: Element) => [field, ...((field as HTMLInputElement).labels ?? [])];
     const isUnder = (element: Element) => {
@@ -107,8 +110,8 @@ for (const [width, height, language, size] of [
     }, size);
     await page.getByRole('main').locator('button[type="submit"]').first().click();
     await expect(page.locator(`main ${IN_ERROR}`).first()).toBeFocused();
-    await expect(toast(page)).toContainText(/\p{L}/u);
-    await expect(toast(page)).toHaveAttribute('style', /inset-block-end/);
+    await expect(regionOf(page)).toContainText(/\p{L}/u);
+    await expect(regionOf(page)).toHaveAttribute('style', /inset-block-end/);
     await expect.poll(() => hidden(page)).toEqual([]);
   });
 }
