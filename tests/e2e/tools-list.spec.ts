@@ -58,7 +58,7 @@ test('the page of a category says once how many tools it has, and asks once for 
   await expect(counts.filter({ visible: true })).toHaveCount(1);
   await expect(prices).toBeHidden();
 
-  // What an address asks for can be seen and undone.
+  // A filter of an address can be seen and undone.
   await page.goto('/categories/meetings?pricing=freemium');
   await expect(prices).toBeVisible();
 
