@@ -18,8 +18,8 @@ import {
 } from '#domain/catalogue/saved-lists.ts';
 import { LIST_TOOLS_MAX } from '#domain/model/atoms.ts';
 import { DEFAULT_LIST_ID, LISTS_MAX } from '#domain/model/saved-lists.ts';
-import { dismissToast, showToast, type ToastText } from '#pwa/ui/toast/toasts.ts';
-import { changeSaved, savedFailure, savedRecords, savedStamps } from './saved-store.ts';
+import { showToast, type ToastText } from '#pwa/ui/toast/toasts.ts';
+import { changeSaved, SAVED_TOASTS, savedFailure, savedRecords, savedStamps } from './saved-store.ts';
 
 type NamedTool = { slug: string; name: string };
 
@@ -47,16 +47,7 @@ type Report = {
   about?: string;
 };
 
-const undoToasts = new Set<number>();
-const latestAbout = new Map<string, number>();
-
-const aboutTool = (slug: string) => `tool/${slug}`;
-
-export function dropUndoToasts(): void {
-  for (const id of undoToasts) dismissToast(id);
-  undoToasts.clear();
-  latestAbout.clear();
-}
+let changes = 0;
 
 export const refusalText = (t: TFunction, refusal: SavedRefusal) => REFUSALS[refusal](t);
 
@@ -75,13 +66,9 @@ async function attempt(work: Work, report?: Report): Promise<SavedRefusal | null
   if (savedFailure.peek() !== null) {
     showToast({ type: 'warning', title: (t) => t('saved.memory_title'), message: (t) => t('saved.memory_text') });
   } else if (report) {
-    const { about, ...texts } = report;
-    const id = showToast({ type: 'success', ...texts, action: { run: undo, label: (t) => t('saved.undo') } });
-    undoToasts.add(id);
-    if (about === undefined) return null;
-    const former = latestAbout.get(about);
-    if (former !== undefined) dismissToast(former);
-    latestAbout.set(about, id);
+    const { about = String(++changes), ...texts } = report;
+    const action = { run: undo, label: (t: TFunction) => t('saved.undo') };
+    showToast({ type: 'success', ...texts, about: SAVED_TOASTS + about, action });
   }
   return null;
 }
@@ -95,7 +82,7 @@ async function change(work: Work, report?: Report): Promise<boolean> {
 
 export function saveToList({ slug, name }: NamedTool, listId = DEFAULT_LIST_ID): Promise<boolean> {
   return change((records, stamp) => saveTool(records, { listId, slug, name }, stamp), {
-    about: aboutTool(slug),
+    about: `tool/${slug}`,
     title: (t) => t('saved.saved_title'),
     message: (t) => t('saved.saved_text', { name, list: currentName(t, listId) }),
   });
@@ -103,7 +90,7 @@ export function saveToList({ slug, name }: NamedTool, listId = DEFAULT_LIST_ID):
 
 export function unsave(slug: string, name: string): Promise<boolean> {
   return change((records, stamp) => unsaveTool(records, slug, stamp), {
-    about: aboutTool(slug),
+    about: `tool/${slug}`,
     title: (t) => t('saved.removed_title'),
     message: (t) => t('saved.removed_text', { name }),
   });
@@ -111,7 +98,7 @@ export function unsave(slug: string, name: string): Promise<boolean> {
 
 export function removeFromList({ slug, name }: NamedTool, listId: string): Promise<boolean> {
   return change((records, stamp) => removeEntry(records, listId, slug, stamp), {
-    about: aboutTool(slug),
+    about: `tool/${slug}`,
     title: (t) => t('saved.removed_title'),
     message: (t) => t('saved.removed_from', { name, list: currentName(t, listId) }),
   });

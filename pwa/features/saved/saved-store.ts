@@ -8,6 +8,7 @@ import { SavedRecord, savedRecordKey } from '#domain/model/saved-lists.ts';
 import { SyncPosition } from '#domain/model/saved-sync.ts';
 import { deviceStore, type StorageError, setUnstored, storageErrorOf, tabQueue } from '#pwa/lib/device-store.ts';
 import { withTimeout } from '#pwa/lib/scheduling.ts';
+import { dismissToastsAbout } from '#pwa/ui/toast/toasts.ts';
 import { noteDrafts } from './note-draft.ts';
 import { savedSlugs, storeSavedSlugs } from './saved-slugs.ts';
 
@@ -130,6 +131,9 @@ export function syncDevice(work: (device: DeviceCopy) => DeviceCopy = (device) =
   });
 }
 
+/** Begins what their toasts are about, which offer to undo. */
+export const SAVED_TOASTS = 'saved/';
+
 /** All lists and notes of this device. Rejects if the device keeps them. */
 export function forgetSaved(): Promise<void> {
   return enqueue(async () => {
@@ -142,6 +146,7 @@ export function forgetSaved(): Promise<void> {
     setMemory(NONE);
     savedFailure.value = null;
     publish(NONE);
+    dismissToastsAbout(({ about }) => about.startsWith(SAVED_TOASTS));
     tellTabs();
   });
 }

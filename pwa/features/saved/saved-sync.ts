@@ -21,7 +21,6 @@ import {
   setAside,
   takeRefusals,
 } from './refused-records.ts';
-import { dropUndoToasts } from './saved-actions.ts';
 import { forgetSaved, syncDevice } from './saved-store.ts';
 import { endSyncChoice, readOwnSyncChoice, readSyncChoice, type StoredChoice, storeSyncChoice } from './sync-choice.ts';
 
@@ -181,7 +180,6 @@ async function forgetAll(): Promise<void> {
   // They tell what was on a list.
   if (!(await forgetPriceMarks())) throw new Error('The device keeps former prices.');
   await forgetSaved();
-  dropUndoToasts();
   forgetRefusals();
 }
 

@@ -18,9 +18,12 @@ export type Toast = {
   timestamp: number;
   /** Visible ms; null: until dismissed, as for all errors. */
   expiry: number | null;
+  /** A later toast about the same replaces it. */
+  about?: string;
 };
 
-type NewToast = Pick<Toast, 'type' | 'title'> & Partial<Pick<Toast, 'message' | 'link' | 'action' | 'expiry'>>;
+type NewToast = Pick<Toast, 'type' | 'title'> &
+  Partial<Pick<Toast, 'message' | 'link' | 'action' | 'expiry' | 'about'>>;
 type StoredToast = Toast & { dismissed: boolean };
 
 const DEFAULT_EXPIRY_MS = 7000;
@@ -37,9 +40,14 @@ export const visibleToast = computed<Toast | null>(() => pendingToasts.value[0] 
 
 export function showToast({ expiry, ...toast }: NewToast): number {
   lastId += 1;
+  if (toast.about !== undefined) dismissToastsAbout(({ about }) => about === toast.about);
   const time = toast.type === 'error' ? null : expiry === undefined ? DEFAULT_EXPIRY_MS : expiry;
   toasts.value = [{ ...toast, id: lastId, timestamp: Date.now(), expiry: time, dismissed: false }, ...toasts.value];
   return lastId;
+}
+
+export function dismissToastsAbout(fits: (toast: { about: string }) => boolean): void {
+  for (const { id, about } of pendingToasts.peek()) if (about !== undefined && fits({ about })) dismissToast(id);
 }
 
 export function dismissToast(id: number): void {

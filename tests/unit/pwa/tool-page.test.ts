@@ -120,7 +120,8 @@ test('what changed is told with day, before, after and source, newest first', as
     { field: 'owner', after: 'Example Holdings' },
     ...['isPromoted', 'constructor', 'features.gone'].map((field) => ({ field, before: false, after: true })),
   ];
-  expect(textBelow(await pageOf({}, { history }), 'What changed')?.split(' | ')).toEqual([
+  const told = textBelow(await pageOf({}, { history }), 'What changed')?.replaceAll('\u00a0', ' ');
+  expect(told?.split(' | ')).toEqual([
     ...['Nov 20, 2026', 'API access', 'After: Yes', 'Before: No', 'Announced in May.', 'notes.example'],
     ...['Nov 20, 2026', 'Price', 'After: $25 a month', 'Before: $20 a month'],
     ...['Nov 1, 2026', 'Status', 'After: No longer maintained', 'Before: Maintained'],
