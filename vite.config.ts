@@ -60,7 +60,7 @@ const BACKGROUND =
 
 /** For pages of tools and comparisons, and for what writes reviews. */
 const FACTS =
-  /[\\/]pwa[\\/](?:ui[\\/]tabs[\\/]tabs\.css|features[\\/](?:tools[\\/](?:tool-unavailable|fact-day|correct-link|plan-table)|account[\\/]use-user|reviews[\\/](?:own-review-queries|review-status-note)))|lucide-react.*[\\/]bookmark\.mjs$/;
+  /[\\/]pwa[\\/](?:ui[\\/]tabs[\\/]tabs\.css|features[\\/](?:tools[\\/](?:tool-unavailable|fact-day|correct-link|plan-table|data-answer)|account[\\/]use-user|reviews[\\/](?:own-review-queries|review-status-note)))|lucide-react.*[\\/]bookmark\.mjs$/;
 
 const LISTS = /[\\/]pwa[\\/]features[\\/]filters[\\/]|lucide-react.*[\\/]bell-ring\.mjs$/;
 
