@@ -68,12 +68,12 @@ export function noteVersions(records: SavedRecords, slug: string): ToolNote['ver
 export const noteTexts = (records: SavedRecords, slug: string): string[] =>
   noteVersions(records, slug).map(({ text }) => text);
 
-function withRecords(records: SavedRecords, changed: readonly SavedRecord[]): SavedRecords {
+export function withRecords(records: SavedRecords, changed: readonly SavedRecord[]): SavedRecords {
   return new Map([...records, ...byKey(changed)]);
 }
 
 /** Wins over the former version, even with the clock set back. */
-function changedAfter(before: { changedAt: number } | undefined, { now }: SavedStamp): number {
+export function changedAfter(before: { changedAt: number } | undefined, { now }: SavedStamp): number {
   return Math.min(MOMENT_MAX, Math.max(now, (before?.changedAt ?? -1) + 1));
 }
 
@@ -93,7 +93,7 @@ export function saveTool(
   return withRecords(records, [{ version: 1, kind: 'entry', ...tool, ...times, rank, isRemoved: false }]);
 }
 
-function removed<Kept extends SavedList | SavedEntry>(record: Kept, stamp: SavedStamp): Kept {
+export function removedRecord<Kept extends SavedList | SavedEntry>(record: Kept, stamp: SavedStamp): Kept {
   // Removals are kept for other devices, which need no title.
   const untitled = record.kind === 'list' ? { ...record, title: '' } : record;
   return { ...untitled, isRemoved: true, changedAt: changedAfter(record, stamp) };
@@ -102,13 +102,13 @@ function removed<Kept extends SavedList | SavedEntry>(record: Kept, stamp: Saved
 function withoutEntries(records: SavedRecords, entries: readonly SavedEntry[], stamp: SavedStamp): SavedRecords {
   const left = withRecords(
     records,
-    entries.map((entry) => removed(entry, stamp)),
+    entries.map((entry) => removedRecord(entry, stamp)),
   );
   const stillSaved = new Set(savedSlugsOf(left));
   const dropped = entries.filter(({ slug }) => !stillSaved.has(slug) && noteTexts(left, slug).length > 0);
   return withRecords(
     left,
-    dropped.map(({ slug }) => noteOf(left, slug, [], stamp)),
+    dropped.map(({ slug }) => rewrittenNote(left, slug, [], stamp)),
   );
 }
 
@@ -179,11 +179,11 @@ export function renameList(records: SavedRecords, id: string, title: string, sta
 export function removeList(records: SavedRecords, id: string, stamp: SavedStamp): SavedResult {
   const list = ownList(records, id);
   if (!list) return 'missing';
-  return withRecords(withoutEntries(records, entriesOf(records, id), stamp), [removed(list, stamp)]);
+  return withRecords(withoutEntries(records, entriesOf(records, id), stamp), [removedRecord(list, stamp)]);
 }
 
 /** `seen`: ids of the versions that the texts replace, all of them by default. */
-function noteOf(
+export function rewrittenNote(
   records: SavedRecords,
   slug: string,
   texts: readonly string[],
@@ -217,32 +217,9 @@ export function setNote(
   stamp: SavedStamp,
   seen?: readonly string[],
 ): SavedResult {
-  if (text.trim() === '') return withRecords(records, [noteOf(records, slug, [], stamp, seen)]);
+  if (text.trim() === '') return withRecords(records, [rewrittenNote(records, slug, [], stamp, seen)]);
   const parsed = v.safeParse(NoteText, text);
-  return parsed.success ? withRecords(records, [noteOf(records, slug, [parsed.output], stamp, seen)]) : 'bad_text';
-}
-
-/** Without times: the server moves those of devices whose clocks are ahead. */
-function contentOf(record: SavedRecord): string {
-  if (record.kind === 'note') return record.versions.map(({ id }) => id).join(' ');
-  return `${record.isRemoved} ${record.kind === 'list' ? record.title : record.rank}`;
-}
-
-/** Leaves alone what was changed after that step, or has gone from the device. */
-export function undoSaved(
-  records: SavedRecords,
-  before: SavedRecords,
-  after: SavedRecords,
-  stamp: SavedStamp,
-): SavedRecords {
-  const changed = [...after].filter(([key, record]) => before.get(key) !== record);
-  const restored = changed.flatMap(([key, record]): SavedRecord[] => {
-    const [known, now] = [before.get(key), records.get(key)];
-    if (now === undefined) return [];
-    if (now.kind !== 'note' && (!known || known.kind === 'note')) return [removed(now, stamp)];
-    if (contentOf(now) !== contentOf(record)) return [];
-    if (now.kind === 'note') return [noteOf(records, now.slug, noteTexts(before, now.slug), stamp)];
-    return known && known.kind !== 'note' ? [{ ...known, changedAt: changedAfter(now, stamp) }] : [];
-  });
-  return withRecords(records, restored);
+  return parsed.success
+    ? withRecords(records, [rewrittenNote(records, slug, [parsed.output], stamp, seen)])
+    : 'bad_text';
 }

@@ -72,13 +72,14 @@ test('undo of a removal leaves alone what was written since', async ({ page }) =
     await expect(toast(page)).toContainText(said);
     await toast(page).getByRole('button', { name: 'Dismiss' }).click();
   }
+  await expect(toast(page)).toContainText('Cursor is no longer on');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page)).not.toContainText('Cursor is no longer on');
+  await page.waitForTimeout(300);
   await expect(page.getByRole('button', { name: 'Edit the note on Cursor' })).toHaveText('New.');
 });
 
-test('a half-written note survives Escape, a reload and another list, until it is saved or cancelled', async ({
-  page,
-}) => {
+test('a half-written note survives Escape and a reload until it is saved or cancelled', async ({ page }) => {
   await save(page, ['Cursor']);
   await openSaved(page);
   const field = page.getByRole('textbox', { name: 'Note on Cursor' });
@@ -93,9 +94,17 @@ test('a half-written note survives Escape, a reload and another list, until it i
   await expect(field).toHaveValue('Half of it');
   await page.reload();
   await expect(field).toHaveValue('Half of it');
+  await page.getByRole('button', { name: 'Save note' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  const edit = page.getByRole('button', { name: 'Edit the note on Cursor' });
+  await expect(edit).toHaveText('Half of it');
+  await edit.click();
+  await field.fill('Something else');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.reload();
-  await expect(add).toBeVisible();
+  await expect(edit).toHaveText('Half of it');
   await expect(field).toHaveCount(0);
 });
 

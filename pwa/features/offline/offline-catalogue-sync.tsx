@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Language } from '#domain/languages.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
 import { useLanguage } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
 import { isNotFound, isOffline, notSavedError } from '#pwa/lib/api/http-error.ts';
@@ -124,8 +125,7 @@ function useCatalogueCheck(): void {
       await offlineCatalogue.prepareSearch(language);
       await Promise.all([
         isLeft ? undefined : tellNewsOf(language),
-        // The most popular come first.
-        isReachable ? saveLogos(offlineCatalogue.snapshot(language)?.catalog.tools ?? []) : undefined,
+        isReachable ? saveLogos(mostPopularFirst(offlineCatalogue.snapshot(language)?.catalog.tools)) : undefined,
       ]);
     });
     return () => {
@@ -134,6 +134,8 @@ function useCatalogueCheck(): void {
     };
   }, [language, isReachable]);
 }
+
+const mostPopularFirst = (tools: readonly CatalogTool[] = []) => tools.toSorted((a, b) => b.popularity - a.popularity);
 
 function useRetryOnReconnect(screens: SwrHandles): void {
   const isReachable = connection.value !== 'offline';

@@ -13,9 +13,9 @@ import {
   savedListsOf,
   saveTool,
   setNote,
-  undoSaved,
   unsaveTool,
 } from '#domain/catalogue/saved-lists.ts';
+import { undoSaved } from '#domain/catalogue/undo-saved.ts';
 import { LIST_TOOLS_MAX } from '#domain/model/atoms.ts';
 import { DEFAULT_LIST_ID, LISTS_MAX } from '#domain/model/saved-lists.ts';
 import { showToast, type ToastText } from '#pwa/ui/toast/toasts.ts';
@@ -43,7 +43,7 @@ const REFUSALS: Readonly<Record<SavedRefusal, (t: TFunction) => string>> = {
 type Report = {
   title: ToastText;
   message?: ToastText;
-  /** Replaces the toast about the same, whose undo would have nothing left to do. */
+  /** Replaces the toast about the same: one step of several. */
   about?: string;
 };
 
@@ -82,7 +82,6 @@ async function change(work: Work, report?: Report): Promise<boolean> {
 
 export function saveToList({ slug, name }: NamedTool, listId = DEFAULT_LIST_ID): Promise<boolean> {
   return change((records, stamp) => saveTool(records, { listId, slug, name }, stamp), {
-    about: `tool/${slug}`,
     title: (t) => t('saved.saved_title'),
     message: (t) => t('saved.saved_text', { name, list: currentName(t, listId) }),
   });
@@ -90,7 +89,6 @@ export function saveToList({ slug, name }: NamedTool, listId = DEFAULT_LIST_ID):
 
 export function unsave(slug: string, name: string): Promise<boolean> {
   return change((records, stamp) => unsaveTool(records, slug, stamp), {
-    about: `tool/${slug}`,
     title: (t) => t('saved.removed_title'),
     message: (t) => t('saved.removed_text', { name }),
   });
@@ -98,7 +96,6 @@ export function unsave(slug: string, name: string): Promise<boolean> {
 
 export function removeFromList({ slug, name }: NamedTool, listId: string): Promise<boolean> {
   return change((records, stamp) => removeEntry(records, listId, slug, stamp), {
-    about: `tool/${slug}`,
     title: (t) => t('saved.removed_title'),
     message: (t) => t('saved.removed_from', { name, list: currentName(t, listId) }),
   });

@@ -55,8 +55,8 @@ const readRecords = async (objects: IDBObjectStore): Promise<SavedRecords> => (a
 
 function publish(records: SavedRecords): void {
   savedRecords.value = records;
-  // Forgotten here or in another tab.
-  if (records.size === 0) noteDrafts.dropAll();
+  // Forgotten here or in another tab: removals of single tools leave records.
+  if (records.size === 0 && savedFailure.peek() === null) noteDrafts.dropAll();
   const slugs = savedSlugsOf(records);
   if (savedFailure.peek() === null) {
     // Even if the signal has them: a bookmark sets it before the device does.

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { NOTE_LENGTH_MAX, type ToolNote } from '#domain/model/saved-lists.ts';
+import { useOneAtATime } from '#pwa/features/saved/list-title-dialog.tsx';
 import { type NoteDraft, noteDrafts } from '#pwa/features/saved/note-draft.ts';
 import { writeNote } from '#pwa/features/saved/saved-actions.ts';
 import { useBrowserLayoutEffect } from '#pwa/hooks/use-hydrated.ts';
@@ -50,10 +51,9 @@ export function NoteCell({ tool, versions }: NoteCellProps) {
     noteDrafts.drop(tool.slug);
     leave();
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = useOneAtATime(async () => {
     if (draft !== null && (await writeNote(tool, draft.text, draft.seen))) close();
-  };
+  });
   return (
     <div ref={place}>
       {draft === null ? (
@@ -77,7 +77,10 @@ export function NoteCell({ tool, versions }: NoteCellProps) {
         <form
           className={css.noteForm}
           noValidate
-          onSubmit={(event) => void save(event)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !event.nativeEvent.isComposing) leave();
           }}

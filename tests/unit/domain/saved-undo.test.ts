@@ -9,9 +9,9 @@ import {
   removeList,
   savedListsOf,
   setNote,
-  undoSaved,
   unsaveTool,
 } from '#domain/catalogue/saved-lists.ts';
+import { undoSaved } from '#domain/catalogue/undo-saved.ts';
 import { DEFAULT_LIST_ID } from '#domain/model/saved-lists.ts';
 import { at, done, NONE, save, slugsOf } from '../../support/saved-records.ts';
 
@@ -38,6 +38,24 @@ test('undo leaves alone what was written after that step, and what the device ha
   expect(slugsOf(undoSaved(gone, save(before, 'b', 2), moved, at(5)))).toEqual(['b']);
 
   expect(undoSaved(NONE, before, removed, at(5))).toEqual(NONE);
+});
+
+test('undo of what was made: gone if nobody has used it since, wherever it was moved to', () => {
+  const first = save(NONE, 'a', 1);
+  const saved = save(first, 'b', 2);
+  const moved = moveTool(saved, DEFAULT_LIST_ID, 'b', 1, at(3));
+  expect(slugsOf(undoSaved(moved, first, saved, at(4)))).toEqual(['a']);
+  const noted = done(setNote(saved, 'b', 'New', at(3)));
+  expect(undoSaved(noted, first, saved, at(4))).toEqual(noted);
+
+  const before = removeEntry(saved, DEFAULT_LIST_ID, 'b', at(3));
+  const again = save(before, 'b', 4);
+  expect(slugsOf(undoSaved(moveTool(again, DEFAULT_LIST_ID, 'b', 1, at(5)), before, again, at(6)))).toEqual(['a']);
+
+  const listed = done(createList(saved, 'fair', 'Posters', at(3)));
+  const filled = save(listed, 'a', 4, 'fair');
+  expect(undoSaved(filled, saved, listed, at(5))).toEqual(filled);
+  expect(savedListsOf(undoSaved(listed, saved, listed, at(5)))).toHaveLength(1);
 });
 
 test('times that the server has moved are no change', () => {
