@@ -183,6 +183,9 @@ export const comboboxValue = style({
 });
 globalStyle(`${comboboxText}:has(${comboboxValue})`, {
   position: 'relative',
+  // The input lies over it: as high as a finger needs.
+  alignSelf: 'stretch',
+  minBlockSize: '1.75rem',
   flex: '1 1 min-content',
   alignItems: 'center',
 });
