@@ -31,7 +31,7 @@ export class CliError extends Error {
 /** Tables are missing. */
 const UNAVAILABLE = /^(?:42P01|SQLITE_ERROR)/;
 const BUSY = /^(?:busy|SQLITE_BUSY|SQLITE_LOCKED|40001|40P01|55P03)$/;
-const CANNOT_CREATE = /^(?:EACCES|EEXIST|EISDIR|ENOENT|ENOTDIR|EPERM|EROFS)$/;
+const CANNOT_CREATE = /^(?:EACCES|EEXIST|EISDIR|ENAMETOOLONG|ENOENT|ENOTDIR|EPERM|EROFS)$/;
 const IO = /^(?:EIO|ENOSPC|EDQUOT|EFBIG|SQLITE_(?:IOERR|FULL)|53)/;
 
 /** Exit code and message of an error, by name and code, never by message. */

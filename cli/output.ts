@@ -158,7 +158,10 @@ export async function toFile<T>(
     import('./confirm.ts'),
     import('#backend/maintenance/backup.ts'),
   ]);
-  const cannotWrite = (error: Error) => new CliError(EXIT.cannotCreate, `${path}: cannot be written: ${error.message}`);
+  const cannotWrite = ({ message }: Error) => {
+    const [reason] = message.split(/, \w+ '/);
+    return new CliError(EXIT.cannotCreate, `${path}: cannot be written: ${reason}`);
+  };
   const { signal, stop } = abortOnInterrupt(output);
   const partial = partialPath(path);
   const stream = createWriteStream(partial, { mode, flags: 'wx' });
@@ -176,7 +179,7 @@ export async function toFile<T>(
     return result;
   } catch (error) {
     stream.destroy();
-    await rm(partial, { force: true });
+    await rm(partial, { force: true }).catch(() => {});
     throw error;
   } finally {
     stop();

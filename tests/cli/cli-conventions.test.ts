@@ -71,6 +71,23 @@ test('an output that cannot be created ends with 73 and leaves no part behind', 
   expect(readdirSync(folder.path).filter((name) => name.includes('partial'))).toEqual([]);
 });
 
+test.each([
+  ['taken/tools.json', 'ENOTDIR: not a directory'],
+  ['none/tools.json', 'ENOENT: no such file or directory'],
+  [`${'x'.repeat(300)}.json`, 'ENAMETOOLONG: name too long'],
+])('the reason names the file that was asked for: %s', async (name, reason) => {
+  using folder = temporaryFolder();
+  const databaseUrl = `sqlite:${join(folder.path, 'test.sqlite')}`;
+  await runCli(['migrate', '--quiet'], { databaseUrl });
+  writeFileSync(join(folder.path, 'taken'), '');
+  const file = join(folder.path, name);
+
+  expect(await runCli(['export', '-o', file], { databaseUrl })).toMatchObject({
+    code: 73,
+    stderr: `${file}: cannot be written: ${reason}\n`,
+  });
+});
+
 test('Ctrl-C during an export ends with 130, leaves the old file and no part of the new one', async () => {
   using folder = temporaryFolder();
   const databaseUrl = `sqlite:${join(folder.path, 'test.sqlite')}`;
