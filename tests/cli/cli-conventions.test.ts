@@ -88,6 +88,9 @@ test.each([
   });
 });
 
+/** Loaded before the program: what it writes to a file never arrives. */
+const NO_WRITE_ENDS = `import { WriteStream } from 'node:fs'; WriteStream.prototype._write = () => {};`;
+
 test('Ctrl-C during an export ends with 130, leaves the old file and no part of the new one', async () => {
   using folder = temporaryFolder();
   const databaseUrl = `sqlite:${join(folder.path, 'test.sqlite')}`;
@@ -96,7 +99,10 @@ test('Ctrl-C during an export ends with 130, leaves the old file and no part of 
   const file = join(folder.path, 'out/tools.json');
   writeFileSync(file, 'before');
 
-  const { child, ended } = startCli(['export', '-o', file], { databaseUrl });
+  const held = join(folder.path, 'no-write-ends.mjs');
+  writeFileSync(held, NO_WRITE_ENDS);
+  const env = { NODE_OPTIONS: `--import=${held}` };
+  const { child, ended } = startCli(['export', '-o', file], { databaseUrl, env });
   await waitUntil(() => readdirSync(join(folder.path, 'out')).length > 1, 30_000);
   child.kill('SIGINT');
 
