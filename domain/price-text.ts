@@ -110,6 +110,11 @@ function combined(price: string, { text }: PriceTexts): string {
   return text('price.free_or', { free: text('price.free'), price });
 }
 
+/** Null for what no plan on record states. */
+export function priceParts(plans: readonly PlanPrice[], texts: PriceTexts, hasFrom = true) {
+  return { free: freeText(plans, texts), paid: paidText(plans, texts, hasFrom) };
+}
+
 /**
  * At most two: the free part, and the price of the rest, perhaps unknown. Without `type` the rest is omitted.
  * Without `hasFrom` for a label that says "from" itself.
@@ -121,8 +126,9 @@ export function priceSentences(
   hasFrom = true,
 ): string[] {
   const isUnknown = type !== null && lacksPaidPlans(plans, type);
-  const paid = isUnknown ? texts.text('price.paid_not_stated') : paidText(plans, texts, hasFrom);
-  return [freeText(plans, texts), paid].flatMap((text) => (text === null ? [] : [asSentence(text, texts.language)]));
+  const { free, paid } = priceParts(plans, texts, hasFrom);
+  const rest = isUnknown ? texts.text('price.paid_not_stated') : paid;
+  return [free, rest].flatMap((text) => (text === null ? [] : [asSentence(text, texts.language)]));
 }
 
 export function planTexts(plan: PlanPrice, texts: PriceTexts): { price: string; limits: string[] } {

@@ -79,6 +79,23 @@ test('only differences lists no gap as a difference, and shows apart what only s
   await expectAccessibleInAllVariants(page);
 });
 
+test('the last rows do not say the price of the first row again', async ({ page }) => {
+  await page.goto(PATH, { waitUntil: 'networkidle' });
+  const cellsOf = (name: string) =>
+    page
+      .locator('tbody tr')
+      .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}(?: \\(differs\\))?$`) }) })
+      .getByRole('cell');
+  await expect(cellsOf('Pricing')).toHaveCount(SLUGS.length);
+  for (const at of SLUGS.keys()) {
+    await expect(cellsOf('Price from').nth(at)).toContainText(/\$\d/);
+    await expect(cellsOf('Pricing').nth(at)).toContainText('Free / Paid');
+    const sentences = await cellsOf('Price from').nth(at).locator('p').allTextContents();
+    for (const sentence of sentences.filter((text) => text.includes('$')))
+      await expect(cellsOf('Pricing').nth(at)).not.toContainText(sentence);
+  }
+});
+
 test('what is known of one tool alone stands in its own column', async ({ page }) => {
   const { answer, vocabulary } = await asked(page.request);
   await page.goto(PATH, { waitUntil: 'networkidle' });

@@ -3,6 +3,7 @@ import { dataStatements, trainingStatements } from '#domain/catalogue/stated-fac
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { DATA_SCOPES } from '#domain/model/tool-facts.ts';
 import { FEATURE_GROUPS, type Feature, type FeatureGroup, type FeatureValue } from '#domain/model/vocabulary.ts';
+import { type PriceTexts, priceParts } from '#domain/price-text.ts';
 
 export type FeatureRow = {
   key: string;
@@ -45,6 +46,12 @@ const COMPARED_TEXTS = ['free_trial_days', 'language_count', 'license'];
 export function comparedValues({ key, values }: Pick<FeatureRow, 'key' | 'values'>): FeatureRow['values'][] {
   const isText = values.some((value) => typeof value === 'string');
   return isText && !COMPARED_TEXTS.includes(key) ? [] : [values];
+}
+
+/** The type, the free part, the paid part: a part that no plan on record states is a gap. */
+export function comparedPricing(tools: readonly CatalogTool[], texts: PriceTexts): unknown[][] {
+  const parts = tools.map(({ plans = [] }) => priceParts(plans, texts, false));
+  return [tools.map(({ pricingType }) => pricingType), parts.map(({ free }) => free), parts.map(({ paid }) => paid)];
 }
 
 /** By kind of plan, then whether anybody's input can be kept out: plans that one maker leaves out are gaps. */

@@ -2,7 +2,6 @@ import { isUnsaid, priceDay, priceSource, sourceOf } from '#domain/catalogue/fac
 import type { TableCell } from '#domain/decision-table.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { priceSentences } from '#domain/price-text.ts';
-import { describePricing } from '#domain/pricing.ts';
 import { useDataAnswer } from '#pwa/features/tools/data-answer.ts';
 import { usePriceTexts } from '#pwa/features/tools/plan-table.tsx';
 import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
@@ -38,12 +37,10 @@ export function ExportComparison({ tools, requiredKeys }: ExportComparisonProps)
     }),
   ];
   const priceCell = (tool: CatalogTool): TableCell => {
-    const { plans = [], pricingType, pricingDetails } = tool;
-    const sentences = priceSentences(plans, pricingType, priceTexts);
-    const pricing = describePricing(pricingType, pricingDetails);
-    const label = sentences.length > 0 ? sentences : [t(`pricing.${pricingType}`)];
+    const { pricingType, pricingDetails } = tool;
+    const label = t(`pricing.${pricingType}`);
     return {
-      text: [...label, ...('details' in pricing && pricing.details ? [pricing.details] : [])].join('\n'),
+      text: pricingDetails ? `${label}\n${pricingDetails}` : label,
       day: priceDay(tool),
       source: priceSource(tool),
     };

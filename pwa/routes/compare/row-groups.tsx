@@ -11,7 +11,7 @@ import { useFeatures } from '#pwa/hooks/catalogue-queries.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { categoryPath } from '#pwa/router/paths.ts';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
-import { comparedTraining, featureRows, onlyHere } from './comparison-rows.ts';
+import { comparedPricing, comparedTraining, featureRows, onlyHere } from './comparison-rows.ts';
 import * as cellCss from './screen.css.ts';
 import { type ComparedRow, featureRow, NotStated, type RowGroup } from './table-row.tsx';
 
@@ -59,10 +59,7 @@ function useDecidingRows(tools: readonly CatalogTool[]): { rows: ComparedRow[]; 
   const priceOf = ({ plans = [], pricingType }: CatalogTool) => priceSentences(plans, pricingType, texts, false);
   const price: ComparedRow = {
     ...{ key: 'price', label: t('decides.price_from') },
-    aspects: [
-      tools.map(({ pricingType }) => pricingType),
-      tools.map((tool) => (tool.plans?.length ? priceOf(tool) : null)),
-    ],
+    aspects: comparedPricing(tools, texts),
     cell: (tool, _, hasSources) => (
       <>
         <PriceLines tool={tool} sentences={priceOf(tool)} />
@@ -141,12 +138,12 @@ function DataCell({ statements, isPartly }: Pick<DataAnswer, 'statements' | 'isP
   return isPartly ? <span className={cellCss.notStated}>{t('answers.data_partly')}</span> : <NotStated />;
 }
 
+/** What the plans say stands in the row of the price. */
 function PricingCell({ tool }: { tool: CatalogTool }) {
   const pricing = describePricing(tool.pricingType, tool.pricingDetails);
-  const sentences = priceSentences(tool.plans ?? [], tool.pricingType, usePriceTexts());
   return (
     <>
-      <PriceLines tool={tool} sentences={sentences} />
+      <PricingLabel tool={{ pricingType: tool.pricingType }} />
       {'details' in pricing && pricing.details && (
         <p className={cellCss.detail} lang={tool.pricingDetailsLang ?? 'en'}>
           {pricing.details}

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Plan } from '#domain/model/plan.ts';
+import type { PricingType } from '#domain/model/tool.ts';
 import type { Feature, Features } from '#domain/model/vocabulary.ts';
+import type { PriceTexts } from '#domain/price-text.ts';
 import {
   areDifferent,
   arePartlyStated,
+  comparedPricing,
   comparedTraining,
   comparedValues,
   featureRows,
@@ -74,6 +78,26 @@ test('answers on training differ by kind of plan, a plan that is left out is a g
       .flat()
       .every((value) => value === null),
   ).toBe(true);
+});
+
+test('a price that is not stated is a gap: free and paid parts are compared each on its own', () => {
+  const texts: PriceTexts = { language: 'en', text: (key, values) => `${key} ${JSON.stringify(values)}` };
+  const plan = (amount: number): Plan => ({
+    ...{ name: 'Plan', amount, currency: 'USD', period: 'month', unit: null, perSeat: false, billed: 'month' },
+    ...{ limits: {}, checkedAt: '2026-10-02', sourceUrl: 'https://maker.example/pricing' },
+  });
+  const priced = (pricingType: PricingType, ...amounts: number[]) =>
+    catalogTool({ id: 1, pricingType, plans: amounts.map(plan) });
+  const aspectsOf = (...tools: Parameters<typeof comparedPricing>[0]) => comparedPricing(tools, texts);
+  const unknown = priced('freemium', 0);
+  const twenty = priced('freemium', 0, 20);
+  expect(aspectsOf(unknown, twenty).some(areDifferent)).toBe(false);
+  expect(aspectsOf(unknown, twenty).some(arePartlyStated)).toBe(true);
+  expect(aspectsOf(priced('freemium'), twenty).some(areDifferent)).toBe(false);
+  expect(aspectsOf(unknown, twenty, priced('freemium', 0, 30)).map(oddOnes)[2]).toEqual([false, true, true]);
+  expect(aspectsOf(twenty, twenty).some(areDifferent)).toBe(false);
+  expect(aspectsOf(twenty, priced('freemium', 0, 30)).some(areDifferent)).toBe(true);
+  expect(aspectsOf(unknown, priced('free', 0)).some(areDifferent)).toBe(true);
 });
 
 test('only here is what all the others are stated to lack', () => {
