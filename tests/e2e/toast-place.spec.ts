@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { toast } from './review-steps.ts';
 import { LISTENS } from './until-settled.ts';
@@ -92,6 +92,32 @@ for (const size of ['100%', '200%']) {
     }
   });
 }
+
+/** Waits until the toast has found its place. */
+const scrollToTop = (field: Locator) =>
+  field.evaluate(async (own) => {
+    scrollBy({ top: own.getBoundingClientRect().top - 10, behavior: 'instant' });
+    document.dispatchEvent(new Event('scrollend'));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    await promise;
+  });
+const makeTall = (field: Locator, height: string) =>
+  field.evaluate((own, blockSize) => Object.assign((own as HTMLElement).style, { blockSize }), height);
+
+test('it scrolls no end of a tall field out of sight', async ({ page }) => {
+  await page.goto('/submit', { waitUntil: 'networkidle' });
+  await expect(page.locator(LISTENS)).toBeAttached();
+  await refuse(page);
+  await page.setViewportSize({ width: 390, height: 420 });
+  const field = page.locator('main textarea').first();
+  await makeTall(field, '390px');
+  await scrollToTop(field);
+  await field.evaluate((own) => own.focus({ preventScroll: true }));
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(toast(page)).toBeInViewport({ ratio: 0.9 });
+});
 
 for (const [width, height, language, size] of [
   [390, 844, 'en', '100%'],

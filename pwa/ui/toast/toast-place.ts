@@ -33,18 +33,24 @@ export function keepOffFields(region: HTMLElement): () => void {
       .flatMap(boxesOf)
       .filter((box) => box.width > 0 && box.right > left && box.left < right);
   };
-  const free = () => {
-    const seenTo = view ? view.offsetTop + view.height : innerHeight;
-    return { top: (view?.offsetTop ?? 0) + GAP, bottom: Math.min(own().bottom, seenTo - GAP) };
+  const seen = (): Box => {
+    const top = view?.offsetTop ?? 0;
+    return { top, bottom: top + (view?.height ?? innerHeight) };
   };
+  const free = () => ({ top: seen().top + GAP, bottom: Math.min(own().bottom, seen().bottom - GAP) });
   const placeOff = (fields: string) => lowestPlace(boxesBeside(fields), own().height, free());
   let hasMadeRoom = false;
-  /** Between the upper edge and the focused field; once, lest it fights the visitor's scrolling. */
+  /** Between the upper edge and the focused field, if both fit; once, and to no field that was scrolled away from. */
   const makeRoom = () => {
     const tops = boxesBeside(FOCUSED).map(({ top }) => top);
-    if (hasMadeRoom || tops.length === 0) return;
+    const field = document.activeElement;
+    if (hasMadeRoom || tops.length === 0 || !field) return;
+    const { top, bottom } = field.getBoundingClientRect();
+    const by = Math.floor(Math.min(...tops) - GAP - own().height - free().top);
+    const isInView = top >= seen().top && bottom <= seen().bottom;
+    if (!isInView || bottom - by > seen().bottom) return;
     hasMadeRoom = true;
-    scrollBy({ top: Math.floor(Math.min(...tops) - GAP - own().height - free().top), behavior: 'instant' });
+    scrollBy({ top: by, behavior: 'instant' });
   };
   const place = () => {
     region.style.removeProperty('inset-block-end');
