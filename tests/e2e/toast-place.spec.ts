@@ -119,6 +119,19 @@ test('it scrolls no end of a tall field out of sight', async ({ page }) => {
   await expect(toast(page)).toBeInViewport({ ratio: 0.9 });
 });
 
+test('it leads nobody back to a field that was scrolled away from', async ({ page }) => {
+  await openSignUp(page);
+  await refuse(page);
+  await page.getByRole('main').locator('button[type="submit"]').click();
+  const wrong = page.locator(`main ${IN_ERROR}`);
+  await expect(wrong.first()).toBeFocused();
+  await makeTall(wrong.last(), '830px');
+  await scrollToTop(wrong.last());
+  await expect(wrong.first()).toBeFocused();
+  await expect(wrong.first()).not.toBeInViewport();
+  await expect(toast(page)).toBeInViewport({ ratio: 0.9 });
+});
+
 for (const [width, height, language, size] of [
   [390, 844, 'en', '100%'],
   [390, 844, 'ja', '100%'],
