@@ -138,7 +138,7 @@ function DataCell({ statements, isPartly }: Pick<DataAnswer, 'statements' | 'isP
   return isPartly ? <span className={cellCss.notStated}>{t('answers.data_partly')}</span> : <NotStated />;
 }
 
-/** What the plans say stands in the row of the price. */
+/** Prices of plans stand in the row of the price. */
 function PricingCell({ tool }: { tool: CatalogTool }) {
   const pricing = describePricing(tool.pricingType, tool.pricingDetails);
   return (
