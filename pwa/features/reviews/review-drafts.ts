@@ -70,6 +70,16 @@ export function dropReviewDraft(userId: number, place: DraftTarget): void {
   }
 }
 
+/** Emptied first: other tabs that show it learn that its author did not discard it. See `isDroppedWithReview`. */
+export function dropDraftWithReview(userId: number, place: DraftTarget): void {
+  try {
+    localStorage.setItem(draftKey(userId, place), '');
+  } catch {
+    // No storage, no draft.
+  }
+  dropReviewDraft(userId, place);
+}
+
 /** After publication or deletion; a draft that differs is kept. */
 export function dropSameReviewDraft(
   userId: number,
@@ -78,7 +88,7 @@ export function dropSameReviewDraft(
 ): void {
   const values = loadReviewDraft(userId, place)?.values;
   const isSame = (field: 'title' | 'content') => values?.[field].trim() === text[field].trim();
-  if (isSame('title') && isSame('content')) dropReviewDraft(userId, place);
+  if (isSame('title') && isSame('content')) dropDraftWithReview(userId, place);
 }
 
 /** The review already exists: the draft becomes its edit, unless one was begun. */
@@ -100,9 +110,13 @@ export function continueAsNewReview(
   dropReviewDraft(userId, { reviewId });
 }
 
-/** True for a `storage` event of another tab that dropped this draft. */
-export function isDraftDropped({ key, newValue }: StorageEvent, userId: number, place: DraftTarget): boolean {
-  return key === draftKey(userId, place) && newValue === null;
+/** True for a `storage` event of another tab that deleted the review, or saved it, with this draft. */
+export function isDroppedWithReview(
+  { key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>,
+  userId: number,
+  place: DraftTarget,
+): boolean {
+  return key === draftKey(userId, place) && oldValue === '' && newValue === null;
 }
 
 /** Names in local storage. */

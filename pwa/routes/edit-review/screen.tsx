@@ -7,7 +7,7 @@ import { SubmitOrQueueButton, useLeaveForm } from '#pwa/features/drafts/draft-fo
 import { useIsOutboxReady, useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { useOwnReview, useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
 import { ReviewConflict } from '#pwa/features/reviews/review-conflict.tsx';
-import { dropReviewDraft, dropSameReviewDraft, loadReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
+import { dropDraftWithReview, dropSameReviewDraft, loadReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
 import * as css from '#pwa/features/reviews/review-form.css.ts';
 import { ReviewFormView } from '#pwa/features/reviews/review-form.tsx';
 import {
@@ -164,7 +164,7 @@ function RemovedReview({ review, userId }: { review: OwnReview; userId: number }
         <DeleteReviewButton
           review={review}
           userId={userId}
-          dropDraft={() => dropReviewDraft(userId, { reviewId: review.id })}
+          dropDraft={() => dropDraftWithReview(userId, { reviewId: review.id })}
         />
         <div className={css.actionGroup}>
           <ButtonLink to={toolPath(review.tool.slug)}>{t('common.cancel')}</ButtonLink>

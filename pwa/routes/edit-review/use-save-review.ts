@@ -6,7 +6,7 @@ import type { CachedUser } from '#pwa/features/account/cached-user.ts';
 import { useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
 import { queueEntry } from '#pwa/features/outbox/queue-entry.ts';
 import { useRevalidateReviews } from '#pwa/features/reviews/own-review-queries.ts';
-import { isDraftDropped, saveReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
+import { isDroppedWithReview, saveReviewDraft } from '#pwa/features/reviews/review-drafts.ts';
 import { toastDone } from '#pwa/features/reviews/review-toasts.ts';
 import {
   type ReviewForm,
@@ -20,16 +20,19 @@ import { HttpError, isNotFound, isOffline } from '#pwa/lib/api/http-error.ts';
 import { putReview } from '#pwa/lib/api/mutations.ts';
 import { connection } from '#pwa/lib/connection.ts';
 import { toolPath } from '#pwa/router/paths.ts';
+import { isSameValues } from '#pwa/ui/form/use-form-state.ts';
 
 type EditPlace = { reviewId: number; toolSlug: string };
 
-/** Another tab that shows the same draft drops it when it deletes the review, or saves it. */
-function useDraftDroppedElsewhere(userId: number, place: EditPlace, onDeleted: () => void): void {
+/** Another tab that shows the same draft drops it when it deletes the review. */
+function useDeletedElsewhere(userId: number, place: EditPlace, onDeleted: () => void): void {
   const { reviewId } = place;
+  // Typing during the request counts too.
+  const finish = useEffectEvent(onDeleted);
   const check = useEffectEvent(async (event: StorageEvent) => {
-    if (!isDraftDropped(event, userId, place)) return;
+    if (!isDroppedWithReview(event, userId, place)) return;
     const isDeleted = await fetchJson(reviewKey(reviewId)).then(() => false, isNotFound);
-    if (isDeleted) onDeleted();
+    if (isDeleted) finish();
   });
   useEffect(() => {
     const onStorage = (event: StorageEvent) => void check(event);
@@ -95,8 +98,10 @@ export function useSaveReview(review: OwnReview, { id: userId, username }: Cache
     send,
     onFailure,
   });
-  useDraftDroppedElsewhere(userId, place, () => {
+  useDeletedElsewhere(userId, place, () => {
     const { values, revision } = form;
+    // The deleted text is nobody's draft.
+    if (isSameValues(initial, values)) return;
     saveReviewDraft(userId, place, { values, revision, lastTry: null });
     setGone(true);
   });

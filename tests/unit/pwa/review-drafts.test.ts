@@ -4,6 +4,7 @@ import {
   dropReviewDraft,
   dropReviewDrafts,
   dropSameReviewDraft,
+  isDroppedWithReview,
   loadReviewDraft,
   moveReviewDraft,
   type ReviewDraft,
@@ -24,14 +25,20 @@ const draft: ReviewDraft = {
 };
 const claude = { toolSlug: 'claude' };
 
+/** As `storage` events tell them to other tabs. */
+const changes: { key: string; oldValue: string | null; newValue: string | null }[] = [];
+
 beforeEach(() => {
+  changes.length = 0;
   const kept: Record<string, string> = {};
   const methods = {
     getItem: (name: string) => kept[name] ?? null,
     setItem: (name: string, text: string) => {
+      changes.push({ key: name, oldValue: kept[name] ?? null, newValue: text });
       kept[name] = text;
     },
     removeItem: (name: string) => {
+      changes.push({ key: name, oldValue: kept[name] ?? null, newValue: null });
       delete kept[name];
     },
   };
@@ -91,6 +98,23 @@ test('a draft goes with what is published if it says the same, and stays if it s
 
   dropSameReviewDraft(1, claude, { title: 'Half', content: '' });
   expect(loadReviewDraft(1, claude)).toBeNull();
+});
+
+test('other tabs can tell a draft that went with its review from one that its author discarded', () => {
+  const place = { reviewId: 9, toolSlug: 'claude' };
+  const isHeard = () => changes.splice(0).some((event) => isDroppedWithReview(event, 1, place));
+
+  saveReviewDraft(1, place, draft);
+  dropReviewDraft(1, place);
+  expect(isHeard()).toBe(false);
+  saveReviewDraft(1, place, draft);
+  continueAsNewReview(1, place, draft.values);
+  expect(isHeard()).toBe(false);
+
+  saveReviewDraft(1, place, draft);
+  dropSameReviewDraft(1, place, draft.values);
+  expect(isHeard()).toBe(true);
+  expect(loadReviewDraft(1, place)).toBeNull();
 });
 
 test.each(['', 'null', '{', '{"version":2}', '{"version":1,"values":{}}', '[]'])(
