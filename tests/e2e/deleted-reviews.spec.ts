@@ -35,6 +35,22 @@ test('a review deleted on another device while it is edited: the text goes on as
   await expect(page.getByRole('tabpanel', { name: /Reviews/ })).toContainText('Rewritten here');
 });
 
+test('a review deleted while its title is empty: the text stands without one', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUp(page.request, 'untitled');
+  const { id } = await writeReview(page.request, 'runway');
+  await page.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Title', { exact: true }).fill(' ');
+  expect((await page.request.delete(`/api/reviews/${id}`)).ok()).toBe(true);
+  await page.reload({ waitUntil: 'networkidle' });
+
+  await expect(page.getByRole('article')).toContainText(WORDS.content);
+  await expect(page.getByRole('article').locator('h2')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy the text' }).click();
+  await expect(toast(page)).toContainText('Text copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(WORDS.content);
+});
+
 test('a review deleted in another tab that shows its draft: the text stays in this one until it is discarded', async ({
   page,
   context,

@@ -14,9 +14,11 @@ import { PageHeading } from '#pwa/ui/page/page-frame.tsx';
 export function ReviewText({ title, content }: Pick<ReviewValues, 'title' | 'content'>) {
   return (
     <article className={css.version}>
-      <h2 className={css.versionHead} dir="auto">
-        {title}
-      </h2>
+      {title.trim() !== '' && (
+        <h2 className={css.versionHead} dir="auto">
+          {title}
+        </h2>
+      )}
       <p className={css.versionText} dir="auto">
         {content}
       </p>
@@ -54,6 +56,7 @@ export function DeletedReview({ userId, place, values }: DeletedReviewProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const { goOn, discard } = useUnsavedEdit(userId, place, values);
+  const texts = [values.title, values.content].filter((text) => text.trim() !== '');
   return (
     <div className={css.state}>
       <PageHeading title={t('review_form.missing_title')} intro={t('outbox.why_gone')} />
@@ -61,7 +64,7 @@ export function DeletedReview({ userId, place, values }: DeletedReviewProps) {
         <ReviewText {...values} />
         <div className={css.actions}>
           <div className={css.actionGroup}>
-            <CopyTextButton text={`${values.title}\n\n${values.content}`} />
+            <CopyTextButton text={texts.join('\n\n')} />
             {goOn && (
               <Button variant="primary" icon={PenLine} onClick={goOn}>
                 {t('review_form.continue_as_new')}
