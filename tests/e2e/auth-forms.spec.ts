@@ -142,15 +142,24 @@ test('the token of a reset leaves the address at once, and a bad one is said', a
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
 });
 
-test('a reset by mail: the link works once and leads to the login', async ({ page, request }) => {
+test('a reset by mail: the link works once, leads to the login and keeps the drafts of who was signed out', async ({
+  page,
+  request,
+}) => {
   const { username } = await signUp(request, 'ulla');
   await request.post('/api/password/forgot', { data: { email: `${username}@example.org` } });
   const link = await newestMailLink(`${username}@example.org`);
+  await open(page, '/submit');
+  await page.getByLabel('Tool Name').fill('Half a tool');
+  const draft = () => page.evaluate(() => sessionStorage.getItem('submission-draft'));
+  await expect.poll(draft).toContain('Half a tool');
   await open(page, link);
   await page.getByLabel('New password').fill('another, longer one');
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('Password changed');
   await expect(page).toHaveURL('/auth?tab=login');
+  expect(await draft()).toContain('Half a tool');
+  expect(await page.evaluate(() => localStorage.getItem('logouts'))).toBeNull();
 
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill('another, longer one');

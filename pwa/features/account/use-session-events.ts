@@ -34,7 +34,8 @@ export function useSessionEvents(): SessionEvents {
     const signOut = (fits: (key: string) => boolean, drafts: 'keep' | 'discard') => {
       const gone = cachedUser.peek();
       if (gone && drafts === 'discard') dropReviewDrafts(gone.id);
-      dropTabDrafts();
+      // A password reset may come from somebody who was signed out.
+      if (gone) dropTabDrafts();
       clearReturnTo();
       evict(fits);
       setUser(null);
