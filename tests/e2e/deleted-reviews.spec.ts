@@ -1,6 +1,6 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { signUp, toast, WORDS, writeReview } from './review-steps.ts';
+import { fillReview, signUp, toast, WORDS, writeReview } from './review-steps.ts';
 
 test.use({
   viewport: { width: 1280, height: 900 },
@@ -49,6 +49,23 @@ test('a review deleted while its title is empty: the text stands without one', a
   await page.getByRole('button', { name: 'Copy the text' }).click();
   await expect(toast(page)).toContainText('Text copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(WORDS.content);
+});
+
+test('a review deleted after a new one was begun: neither text replaces the other', async ({ page }) => {
+  await signUp(page.request, 'begun');
+  await page.goto('/tools/jasper/review', { waitUntil: 'networkidle' });
+  await fillReview(page, { title: 'Begun anew', content: 'Words of the new review.' });
+  const { id } = await writeReview(page.request, 'jasper');
+  await page.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Title', { exact: true }).fill('Rewritten here');
+  expect((await page.request.delete(`/api/reviews/${id}`)).ok()).toBe(true);
+  await page.reload({ waitUntil: 'networkidle' });
+
+  await expect(page.getByRole('article')).toContainText('Rewritten here');
+  await expect(page.getByRole('button', { name: 'Copy the text' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue as a new review' })).toHaveCount(0);
+  await page.goto('/tools/jasper/review', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Begun anew');
 });
 
 test('a review deleted in another tab that shows its draft: the text stays in this one until it is discarded', async ({

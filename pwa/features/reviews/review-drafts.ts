@@ -100,12 +100,19 @@ export function moveReviewDraft(userId: number, toolSlug: string, reviewId: numb
   dropReviewDraft(userId, { toolSlug });
 }
 
-/** The review no longer exists: its edit becomes a new one. */
+/** Stars without words are none. */
+export function isNewReviewBegun(userId: number, toolSlug: string): boolean {
+  const values = loadReviewDraft(userId, { toolSlug })?.values;
+  return values !== undefined && `${values.title}${values.content}`.trim() !== '';
+}
+
+/** The review no longer exists: its edit becomes a new one, unless one was begun; then both stay. */
 export function continueAsNewReview(
   userId: number,
   { reviewId, toolSlug }: { reviewId: number; toolSlug: string },
   values: ReviewValues,
 ): void {
+  if (isNewReviewBegun(userId, toolSlug)) return;
   saveReviewDraft(userId, { toolSlug }, { values, revision: null, lastTry: null });
   dropReviewDraft(userId, { reviewId });
 }

@@ -1,7 +1,12 @@
 import { PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CopyTextButton, useLeaveForm } from '#pwa/features/drafts/draft-form-parts.tsx';
-import { continueAsNewReview, dropReviewDraft, type ReviewValues } from '#pwa/features/reviews/review-drafts.ts';
+import {
+  continueAsNewReview,
+  dropReviewDraft,
+  isNewReviewBegun,
+  type ReviewValues,
+} from '#pwa/features/reviews/review-drafts.ts';
 import * as css from '#pwa/features/reviews/review-form.css.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { userReviewKey } from '#pwa/lib/api/api-keys.ts';
@@ -31,10 +36,11 @@ type Place = { reviewId: number; toolSlug: string | undefined };
 function useUnsavedEdit(userId: number, { reviewId, toolSlug }: Place, values: ReviewValues) {
   const cache = useSwrCache();
   const exit = useLeaveForm();
+  const [isOtherBegun] = useState(() => toolSlug !== undefined && isNewReviewBegun(userId, toolSlug));
   return {
-    /** Undefined for a draft of an earlier version of the site. */
+    /** Undefined for a draft of an earlier version of the site, and beside a new review that has other words. */
     goOn:
-      toolSlug === undefined
+      toolSlug === undefined || isOtherBegun
         ? undefined
         : () => {
             continueAsNewReview(userId, { reviewId, toolSlug }, values);

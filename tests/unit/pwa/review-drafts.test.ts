@@ -68,6 +68,21 @@ test('an edit knows its tool, and becomes a new review there once its review is 
   expect(loadReviewDraft(1, claude)).toMatchObject({ values: { title: 'Whole' }, revision: null, lastTry: null });
 });
 
+test('an edit whose review is gone replaces no new review that was begun, and stays', () => {
+  const place = { reviewId: 9, toolSlug: 'claude' };
+  const later = { ...draft.values, title: 'Whole' };
+  saveReviewDraft(1, place, { ...draft, revision: 4 });
+  saveReviewDraft(1, claude, { ...draft, values: later });
+
+  continueAsNewReview(1, place, draft.values);
+
+  expect(loadReviewDraft(1, claude)?.values.title).toBe('Whole');
+  expect(loadReviewDraft(1, place)?.values.title).toBe('Half');
+  saveReviewDraft(1, claude, { ...draft, values: { ...later, title: ' ' } });
+  continueAsNewReview(1, place, draft.values);
+  expect(loadReviewDraft(1, claude)?.values.title).toBe('Half');
+});
+
 test('signing out takes all drafts of that user and no others', () => {
   saveReviewDraft(1, claude, draft);
   saveReviewDraft(1, { reviewId: 9 }, draft);
