@@ -54,7 +54,7 @@ test('a review deleted while its title is empty: the text stands without one', a
 test('a review deleted after a new one was begun: neither text replaces the other', async ({ page }) => {
   await signUp(page.request, 'begun');
   await page.goto('/tools/jasper/review', { waitUntil: 'networkidle' });
-  await fillReview(page, { title: 'Begun anew', content: 'Words of the new review.' });
+  await fillReview(page, { title: 'Begun again', content: 'Words of the new review.' });
   const { id } = await writeReview(page.request, 'jasper');
   await page.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
   await page.getByLabel('Title', { exact: true }).fill('Rewritten here');
@@ -65,7 +65,7 @@ test('a review deleted after a new one was begun: neither text replaces the othe
   await expect(page.getByRole('button', { name: 'Copy the text' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue as a new review' })).toHaveCount(0);
   await page.goto('/tools/jasper/review', { waitUntil: 'networkidle' });
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Begun anew');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Begun again');
 });
 
 test('a review deleted in another tab that shows its draft: the text stays in this one until it is discarded', async ({

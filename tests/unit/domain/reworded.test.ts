@@ -96,9 +96,13 @@ test('no search of 200 characters takes long, whatever its words', () => {
     for (const filler of new Set([...words, 'no a ', 'make a ', ' ', 'website ', 'sin de ', '不']))
       for (const start of ['', 'make ', 'no ', 'website ', 'ohne ', 'sans ']) {
         const search = `${start}${`${filler} `.repeat(100)}`.slice(0, 200);
-        const began = performance.now();
-        reworded(search, readers);
-        expect([search, performance.now() - began > 500]).toEqual([search, false]);
+        const takesLong = () => {
+          const began = performance.now();
+          reworded(search, readers);
+          return performance.now() - began > 500;
+        };
+        // A busy machine is slow once, a pattern that backtracks without end always.
+        expect([search, [1, 2, 3].every(takesLong)]).toEqual([search, false]);
       }
   }
 });
