@@ -63,18 +63,15 @@ function withEveryField(schema: v.GenericSchema, body: unknown): unknown {
   return { ...Object.fromEntries(missing), ...body };
 }
 
-/** Of schemas that write no message of their own. */
-const VALIDATORS_WORDS = /^Invalid \w+: Expected /;
-
 /** Throws `invalid`, per field. */
 export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, withEveryField(schema, body), { abortPipeEarly: true });
+  // Schemas without a message of their own get this one.
+  const parsed = v.safeParse(schema, withEveryField(schema, body), { abortPipeEarly: true, message: 'wrong_type' });
   if (parsed.success) return parsed.output;
   const errors = parsed.issues.map((issue) => {
     const field = v.getDotPath(issue) ?? '';
-    const { message } = issue;
-    const code = isFieldCode(message) ? message : VALIDATORS_WORDS.test(message) ? 'wrong_type' : null;
-    return code ? { field, code, message: english.validation[code] } : { field, code: issue.type, message };
+    if (!isFieldCode(issue.message)) return { field, code: issue.type, message: issue.message };
+    return { field, code: issue.message, message: english.validation[issue.message] };
   });
   throw invalid(errors[0]?.message ?? 'The body is not what this call takes', errors);
 }
