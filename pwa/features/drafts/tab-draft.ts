@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** Notes' drafts stay: they belong to the lists of this device, not to an account. */
-const KEYS = ['submission-draft', 'correction-draft'] as const;
-type TabDraftKey = (typeof KEYS)[number] | 'note-drafts';
+type TabDraftKey = 'submission-draft' | 'correction-draft' | 'note-drafts';
+/** Those of notes belong to the lists of this device, not to an account. */
+const ENDING_WITH_LOGOUT: readonly TabDraftKey[] = ['submission-draft', 'correction-draft'];
 
 function removeDraft(key: TabDraftKey): void {
   try {
@@ -25,7 +25,7 @@ function countLogouts(): number {
 
 /** At a logout, before other tabs hear of it: the drafts that they hold are then of an earlier count. */
 export function dropTabDrafts(): void {
-  for (const key of KEYS) removeDraft(key);
+  for (const key of ENDING_WITH_LOGOUT) removeDraft(key);
   try {
     localStorage.setItem(LOGOUTS_KEY, String(countLogouts() + 1));
   } catch {
@@ -35,7 +35,7 @@ export function dropTabDrafts(): void {
 
 /** In a tab that a logout elsewhere reaches. */
 export function dropTabDraftsBeforeLogout(): void {
-  for (const key of KEYS) if (isBeforeLogout(key)) removeDraft(key);
+  for (const key of ENDING_WITH_LOGOUT) if (isBeforeLogout(key)) removeDraft(key);
 }
 
 function readDraft(key: TabDraftKey): unknown {
@@ -49,6 +49,7 @@ function readDraft(key: TabDraftKey): unknown {
 const BegunAfter = v.object({ logouts: v.optional(v.number(), 0) });
 
 function isBeforeLogout(key: TabDraftKey): boolean {
+  if (!ENDING_WITH_LOGOUT.includes(key)) return false;
   const begun = v.safeParse(BegunAfter, readDraft(key));
   return begun.success && begun.output.logouts !== countLogouts();
 }
@@ -68,7 +69,7 @@ export function tabDraft<Values>(key: TabDraftKey, values: v.GenericSchema<unkno
   });
   return {
     load(): TabDraft<Values> | null {
-      if (key !== 'note-drafts' && isBeforeLogout(key)) removeDraft(key);
+      if (isBeforeLogout(key)) removeDraft(key);
       const draft = v.safeParse(Draft, readDraft(key));
       return draft.success ? draft.output : null;
     },

@@ -146,7 +146,7 @@ export function forgetSaved(): Promise<void> {
     setMemory(NONE);
     savedFailure.value = null;
     publish(NONE);
-    dismissToastsAbout(({ about }) => about.startsWith(SAVED_TOASTS));
+    dismissToastsAbout((about) => about.startsWith(SAVED_TOASTS));
     tellTabs();
   });
 }

@@ -74,8 +74,8 @@ function useDecidingRows(tools: readonly CatalogTool[]): { rows: ComparedRow[]; 
     cell: (tool) => <DataCell {...answerOn(tool)} />,
     originOf: answerOn,
   };
-  const isSilent = (tool: CatalogTool) => !answerOn(tool).isPartly && answerOn(tool).statements.length === 0;
-  const isFolded = tools.length > 1 && tools.every(isSilent);
+  const isSilent = ({ isPartly, statements }: DataAnswer) => !isPartly && statements.length === 0;
+  const isFolded = tools.length > 1 && tools.map(answerOn).every(isSilent);
   return { rows: isFolded ? [price] : [price, data], unstated: isFolded ? [data.label] : [] };
 }
 

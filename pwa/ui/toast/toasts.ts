@@ -40,14 +40,14 @@ export const visibleToast = computed<Toast | null>(() => pendingToasts.value[0] 
 
 export function showToast({ expiry, ...toast }: NewToast): number {
   lastId += 1;
-  if (toast.about !== undefined) dismissToastsAbout(({ about }) => about === toast.about);
+  if (toast.about !== undefined) dismissToastsAbout((about) => about === toast.about);
   const time = toast.type === 'error' ? null : expiry === undefined ? DEFAULT_EXPIRY_MS : expiry;
   toasts.value = [{ ...toast, id: lastId, timestamp: Date.now(), expiry: time, dismissed: false }, ...toasts.value];
   return lastId;
 }
 
-export function dismissToastsAbout(fits: (toast: { about: string }) => boolean): void {
-  for (const { id, about } of pendingToasts.peek()) if (about !== undefined && fits({ about })) dismissToast(id);
+export function dismissToastsAbout(isMeant: (about: string) => boolean): void {
+  for (const { id, about } of pendingToasts.peek()) if (about !== undefined && isMeant(about)) dismissToast(id);
 }
 
 export function dismissToast(id: number): void {
