@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { fillReview, signUp, toast, WORDS, writeReview } from './review-steps.ts';
@@ -7,16 +8,35 @@ test.use({
   allowedProblems: [/status of (?:401|404|409)/],
 });
 
+/** A review of one's own, which stands in its form. Gives its id. */
+async function openOwnReview(page: Page, author: string, toolSlug: string): Promise<number> {
+  await signUp(page.request, author);
+  const { id } = await writeReview(page.request, toolSlug);
+  await page.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
+  return id;
+}
+
+const rewrite = (page: Page, title = 'Rewritten here') => page.getByLabel('Title', { exact: true }).fill(title);
+
+async function deleteElsewhere(page: Page, id: number): Promise<void> {
+  expect((await page.request.delete(`/api/reviews/${id}`)).ok()).toBe(true);
+}
+
+async function confirm(page: Page, action: 'Delete Review' | 'Discard'): Promise<void> {
+  await page.getByRole('button', { name: action }).click();
+  await page.getByRole('dialog').getByRole('button', { name: action }).click();
+}
+
+const storedNames = (page: Page) => page.evaluate(() => Object.keys(localStorage).join());
+
 test('a review deleted on another device while it is edited: the text goes on as a new review', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signUp(page.request, 'phone');
-  const { id } = await writeReview(page.request, 'prezi');
-  await page.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
-  await page.getByLabel('Title', { exact: true }).fill('Rewritten here');
-  expect((await page.request.delete(`/api/reviews/${id}`)).ok()).toBe(true);
+  const id = await openOwnReview(page, 'phone', 'prezi');
+  await rewrite(page);
+  await deleteElsewhere(page, id);
 
   await page.getByRole('button', { name: 'Update Review' }).click();
   await expect(page.getByRole('heading', { name: 'Review Not Found' })).toBeFocused();
@@ -37,11 +57,9 @@ test('a review deleted on another device while it is edited: the text goes on as
 
 test('a review deleted while its title is empty: the text stands without one', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signUp(page.request, 'untitled');
-  const { id } = await writeReview(page.request, 'runway');
-  await page.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
-  await page.getByLabel('Title', { exact: true }).fill(' ');
-  expect((await page.request.delete(`/api/reviews/${id}`)).ok()).toBe(true);
+  const id = await openOwnReview(page, 'untitled', 'runway');
+  await rewrite(page, ' ');
+  await deleteElsewhere(page, id);
   await page.reload({ waitUntil: 'networkidle' });
 
   await expect(page.getByRole('article')).toContainText(WORDS.content);
@@ -57,8 +75,8 @@ test('a review deleted after a new one was begun: neither text replaces the othe
   await fillReview(page, { title: 'Begun again', content: 'Words of the new review.' });
   const { id } = await writeReview(page.request, 'jasper');
   await page.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
-  await page.getByLabel('Title', { exact: true }).fill('Rewritten here');
-  expect((await page.request.delete(`/api/reviews/${id}`)).ok()).toBe(true);
+  await rewrite(page);
+  await deleteElsewhere(page, id);
   await page.reload({ waitUntil: 'networkidle' });
 
   await expect(page.getByRole('article')).toContainText('Rewritten here');
@@ -72,24 +90,20 @@ test('a review deleted in another tab that shows its draft: the text stays in th
   page,
   context,
 }) => {
-  await signUp(page.request, 'twice');
-  const { id } = await writeReview(page.request, 'beautiful-ai');
-  await page.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
-  await page.getByLabel('Title', { exact: true }).fill('Rewritten here');
+  const id = await openOwnReview(page, 'twice', 'beautiful-ai');
+  await rewrite(page);
   const other = await context.newPage();
   await other.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
   await expect(other.getByText('Draft restored')).toBeVisible();
-  await other.getByRole('button', { name: 'Delete Review' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Delete Review' }).click();
+  await confirm(other, 'Delete Review');
   await expect(toast(other)).toContainText('Review deleted');
 
   await expect(page.getByRole('heading', { name: 'Review Not Found' })).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('article')).toContainText('Rewritten here');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await confirm(page, 'Discard');
   await expect(page).toHaveURL(/\/tools\/beautiful-ai$/);
-  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('review-draft');
+  expect(await storedNames(page)).not.toContain('review-draft');
 });
 
 test('a review deleted in another tab that was open before: the draft of this one stays', async ({ page, context }) => {
@@ -98,9 +112,8 @@ test('a review deleted in another tab that was open before: the draft of this on
   const other = await context.newPage();
   await other.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
   await page.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
-  await page.getByLabel('Title', { exact: true }).fill('Rewritten here');
-  await other.getByRole('button', { name: 'Delete Review' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Delete Review' }).click();
+  await rewrite(page);
+  await confirm(other, 'Delete Review');
   await expect(toast(other)).toContainText('Review deleted');
 
   await page.reload({ waitUntil: 'networkidle' });
@@ -111,14 +124,12 @@ test('a review deleted on another device: the draft that one tab discards is not
   page,
   context,
 }) => {
-  await signUp(page.request, 'discards');
-  const { id } = await writeReview(page.request, 'zapier');
-  await page.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
-  await page.getByLabel('Title', { exact: true }).fill('Rewritten here');
+  const id = await openOwnReview(page, 'discards', 'zapier');
+  await rewrite(page);
   const other = await context.newPage();
   await other.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
   await expect(other.getByText('Draft restored')).toBeVisible();
-  expect((await page.request.delete(`/api/reviews/${id}`)).ok()).toBe(true);
+  await deleteElsewhere(page, id);
   let asked = 0;
   await page.route(`**/api/reviews/${id}`, (route) => {
     asked += 1;
@@ -126,33 +137,29 @@ test('a review deleted on another device: the draft that one tab discards is not
   });
 
   await other.getByRole('button', { name: 'Update Review' }).click();
-  await other.getByRole('button', { name: 'Discard' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await confirm(other, 'Discard');
   await expect(other).toHaveURL(/\/tools\/zapier$/);
   await page.bringToFront();
   await other.waitForTimeout(1000);
 
   expect(asked).toBe(0);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Rewritten here');
-  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('review-draft');
+  expect(await storedNames(page)).not.toContain('review-draft');
 });
 
 test('a review deleted in another tab, with its draft: a form that nobody touched makes no draft of it', async ({
   page,
   context,
 }) => {
-  await signUp(page.request, 'untouched');
-  const { id } = await writeReview(page.request, 'midjourney');
-  await page.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
+  const id = await openOwnReview(page, 'untouched', 'midjourney');
   const other = await context.newPage();
   await other.goto(`/reviews/${id}/edit`, { waitUntil: 'networkidle' });
-  await other.getByLabel('Title', { exact: true }).fill('Rewritten there');
+  await rewrite(other, 'Rewritten there');
   const answer = page.waitForResponse((response) => response.url().endsWith(`/api/reviews/${id}`));
-  await other.getByRole('button', { name: 'Delete Review' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Delete Review' }).click();
+  await confirm(other, 'Delete Review');
   await expect(toast(other)).toContainText('Review deleted');
   expect((await answer).status()).toBe(404);
   await page.waitForTimeout(500);
 
-  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('review-draft');
+  expect(await storedNames(page)).not.toContain('review-draft');
 });
