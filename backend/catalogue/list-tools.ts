@@ -2,13 +2,12 @@ import type { Database } from '#backend/database/database.ts';
 import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { badQuery, notFound } from '#backend/errors.ts';
 import type { ToolSearch } from '#backend/search/tool-search.ts';
-import { alternativeIds, describeAlternatives } from '#domain/catalogue/alternatives.ts';
+import { alternativeIds, describeAlternatives, relatedIds } from '#domain/catalogue/alternatives.ts';
 import { countIndexFacets } from '#domain/catalogue/count-facets.ts';
 import {
   type AskedTools,
   askedTools,
   findTools,
-  relatedIds,
   type ToolIndex,
   toldFacts,
   unknownFeature,
@@ -17,6 +16,7 @@ import {
 import type { Language } from '#domain/languages.ts';
 import type { Alternative, Facets } from '#domain/model/catalogue.ts';
 import type { SearchIntent } from '#domain/model/search-intent.ts';
+import type { CatalogTool } from '#domain/model/tool.ts';
 import type { FacetQuery, ToolFilter, ToolQuery } from '#domain/model/tool-query.ts';
 import { NO_RATING_MEANS } from '#domain/rating.ts';
 import { type CatalogToolRow, presentCatalogTool } from './present-tool.ts';
@@ -69,14 +69,9 @@ export async function countFacets(context: CatalogContext, language: Language, q
 }
 
 /** Throws `not_found`. */
-export async function listRelatedTools(
-  { database, search, summaries }: CatalogContext,
-  language: Language,
-  slug: string,
-): Promise<ToolTexts> {
-  const tool = await ToolModel.query(database.reader).select('id').findOne({ slug });
-  if (!tool) throw notFound('Tool');
-  return summaries.load(language, relatedIds(await search.inLanguage(language), tool.id));
+export async function listRelatedTools(context: CatalogContext, language: Language, slug: string): Promise<ToolTexts> {
+  const own = await loadTool(context, language, slug);
+  return context.summaries.load(language, relatedIds(await context.search.inLanguage(language), own));
 }
 
 export async function listNamedTools(
@@ -94,17 +89,23 @@ export async function listNamedTools(
 const present = (row: CatalogToolRow) => presentCatalogTool(row, NO_RATING_MEANS);
 
 /** Throws `not_found`. */
-export async function listAlternatives(
-  { database, search }: CatalogContext,
-  language: Language,
-  slug: string,
-): Promise<{ toolId: number; alternatives: Alternative[] }> {
+async function loadTool({ database }: CatalogContext, language: Language, slug: string): Promise<CatalogTool> {
   const [row] = await selectCatalogToolRows<CatalogToolRow>(database, language, {
     where: 'where t.slug = :slug',
     bindings: { slug },
   });
   if (!row) throw notFound('Tool');
-  const own = present(row);
+  return present(row);
+}
+
+/** Throws `not_found`. */
+export async function listAlternatives(
+  context: CatalogContext,
+  language: Language,
+  slug: string,
+): Promise<{ toolId: number; alternatives: Alternative[] }> {
+  const { database, search } = context;
+  const own = await loadTool(context, language, slug);
   const index = await search.inLanguage(language);
   const rows = await rowsInOrder<CatalogToolRow>(alternativeIds(index, own), (selection) =>
     selectCatalogToolRows(database, language, selection),

@@ -1,23 +1,39 @@
 import type { Alternative, AlternativeFacts } from '../model/catalogue.ts';
 import type { CatalogTool } from '../model/tool.ts';
 import type { Features } from '../model/vocabulary.ts';
+import type { ComparedTool } from '../search/search-index.ts';
 import { token } from '../search/tool-tokens.ts';
-import { ALTERNATIVES_MAX, closestIds, type ToolIndex, toolSummary } from './list-tools.ts';
+import {
+  ALTERNATIVES_MAX,
+  type ComparedLabels,
+  closestIds,
+  RELATED_TOOLS_MAX,
+  type ToolIndex,
+  toolSummary,
+} from './list-tools.ts';
 import { comparedKeys } from './orders.ts';
 
-type ComparedIndex = Pick<ToolIndex, 'search' | 'categories' | 'features'>;
 type OwnTool = Pick<CatalogTool, 'id' | 'categories' | 'features'>;
 
 const hasFeature = (features: Features, key: string) => features[key] !== undefined && features[key] !== false;
 
-export function alternativeIds(index: ComparedIndex, { id, categories, features }: OwnTool): number[] {
+/** A closed tool is in the index by its names alone, so its own facts are given. */
+function comparedTool({ id, categories, features }: OwnTool): ComparedTool {
   const [main] = categories;
   const facts = new Set([
     ...(main ? [token.mainCategory(main.id)] : []),
     ...categories.map((category) => token.category(category.id)),
     ...Object.keys(features).flatMap((key) => (hasFeature(features, key) ? [token.feature(key)] : [])),
   ]);
-  return closestIds(index, { id, facts }, ALTERNATIVES_MAX, 'main');
+  return { id, facts };
+}
+
+export function alternativeIds(index: ComparedLabels, own: OwnTool): number[] {
+  return closestIds(index, comparedTool(own), ALTERNATIVES_MAX, 'main');
+}
+
+export function relatedIds(index: ComparedLabels, own: OwnTool): number[] {
+  return closestIds(index, comparedTool(own), RELATED_TOOLS_MAX, 'shared');
 }
 
 function factsOfBoth(own: Features, other: Features, keys: readonly string[]): AlternativeFacts {

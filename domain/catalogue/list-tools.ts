@@ -192,7 +192,7 @@ export function unmetWords(index: ToolIndex, query: ToolQuery): string[] {
   });
 }
 
-type ComparedLabels = Pick<ToolIndex, 'search' | 'categories' | 'features'>;
+export type ComparedLabels = Pick<ToolIndex, 'search' | 'categories' | 'features'>;
 
 /** Closest first, then most popular. With `main`, only of the same main category. */
 export function closestIds(
@@ -204,10 +204,6 @@ export function closestIds(
   const { search, categories, features } = index;
   const categoryIds = categories.map((category) => category.id);
   return search.closest(tool, { categoryIds, features: comparedKeys(features) }, among, most);
-}
-
-export function relatedIds(index: ComparedLabels, id: number): number[] {
-  return closestIds(index, { id }, RELATED_TOOLS_MAX, 'shared');
 }
 
 export function toolSummary(tool: CatalogTool): ToolSummary {

@@ -69,6 +69,7 @@ eachDatabase((open) => {
     expect(await json(site, '/api/tools/bard')).toMatchObject(shown);
     const compared = await site.post('/api/compare', { toolSlugs: ['bard', 'gemini'] });
     expect((await compared.json()).tools).toMatchObject([shown, { slug: 'gemini' }]);
+    expect(await slugs(site, '/bard/related')).toContain('gemini');
     expect((await json(site, '/api/catalog')).closed).toMatchObject([{ slug: 'bard', ...shown }]);
     const fields = (await json(site, '/api/tools/bard/history')).map(({ field }: { field: string }) => field);
     expect(fields.sort()).toEqual(['status', 'statusNote', 'statusSince', 'successor']);

@@ -1,6 +1,7 @@
+import { relatedIds } from '#domain/catalogue/alternatives.ts';
 import { countIndexFacets } from '#domain/catalogue/count-facets.ts';
 import { CatalogIndex } from '#domain/catalogue/index-tools.ts';
-import { closestIds, findTools, relatedIds } from '#domain/catalogue/list-tools.ts';
+import { closestIds, findTools } from '#domain/catalogue/list-tools.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import type { FacetQuery, ToolQuery } from '#domain/model/tool-query.ts';
@@ -32,8 +33,8 @@ export class ToolLists {
     return countIndexFacets(this.index, query);
   }
 
-  related({ id }: CatalogTool): CatalogTool[] {
-    return this.#toolsOf(relatedIds(this.index, id));
+  related(tool: CatalogTool): CatalogTool[] {
+    return this.#toolsOf(relatedIds(this.index, tool));
   }
 
   alternatives({ id }: CatalogTool, most: number): CatalogTool[] {

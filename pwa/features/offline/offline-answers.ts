@@ -1,4 +1,4 @@
-import { alternativeIds, describeAlternatives } from '#domain/catalogue/alternatives.ts';
+import { alternativeIds, describeAlternatives, relatedIds } from '#domain/catalogue/alternatives.ts';
 import { COMPARISON_MAX } from '#domain/catalogue/comparison-choice.ts';
 import { countIndexFacets } from '#domain/catalogue/count-facets.ts';
 import { requiredKeysField } from '#domain/catalogue/fact-sources.ts';
@@ -7,7 +7,6 @@ import { pageOfReviews } from '#domain/catalogue/list-reviews.ts';
 import {
   askedTools,
   findTools,
-  relatedIds,
   toldFacts,
   toolSummary,
   unknownFeature,
@@ -85,8 +84,8 @@ const OFFLINE_HANDLERS: OfflineHandlers = {
     return snapshot.tool(slug) && own.map(({ slug: _, ...change }) => change);
   },
   listRelatedTools(snapshot, { slug }) {
-    const tool = snapshot.tool(slug);
-    return tool && snapshot.tools(relatedIds(snapshot.index, tool.id)).map(summaryOf);
+    const own = snapshot.tool(slug);
+    return own && snapshot.tools(relatedIds(snapshot.index, own)).map(summaryOf);
   },
   listAlternatives(snapshot, { slug }) {
     const own = snapshot.tool(slug);
