@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { Id } from '#domain/model/atoms.ts';
+import { cachedUser } from '#pwa/features/account/cached-user.ts';
 
 type TabDraftKey = 'submission-draft' | 'correction-draft' | 'note-drafts';
 /** Those of notes belong to the lists of this device, not to an account. */
@@ -60,7 +62,22 @@ type TabDraft<Values> = {
   lastTry: { key: string; body: string } | null;
 };
 
-/** May hold an email address and has no owner, so it is limited to its tab. */
+const Begun = v.object({ author: v.optional(v.nullable(Id), null) });
+
+/** Null for a draft that was begun signed out. A session that ends meanwhile changes no author. */
+function authorOf(key: TabDraftKey): number | null {
+  const begun = v.safeParse(Begun, readDraft(key));
+  return begun.success ? begun.output.author : null;
+}
+
+/** Begun by an account, while another one is signed in. */
+function isOfAnother(key: TabDraftKey): boolean {
+  const user = cachedUser.peek();
+  const author = ENDING_WITH_LOGOUT.includes(key) ? authorOf(key) : null;
+  return user !== null && author !== null && author !== user.id;
+}
+
+/** May hold an email address, so it is limited to its tab, and to the account that began it. */
 export function tabDraft<Values>(key: TabDraftKey, values: v.GenericSchema<unknown, Values>) {
   const Draft = v.object({
     version: v.literal(1),
@@ -70,16 +87,20 @@ export function tabDraft<Values>(key: TabDraftKey, values: v.GenericSchema<unkno
   return {
     load(): TabDraft<Values> | null {
       if (isBeforeLogout(key)) removeDraft(key);
+      if (isOfAnother(key)) return null;
       const draft = v.safeParse(Draft, readDraft(key));
       return draft.success ? draft.output : null;
     },
     save({ values, lastTry }: TabDraft<Values>): void {
       try {
-        sessionStorage.setItem(key, JSON.stringify({ version: 1, values, lastTry, logouts: countLogouts() }));
+        const author = cachedUser.peek()?.id ?? authorOf(key);
+        sessionStorage.setItem(key, JSON.stringify({ version: 1, values, lastTry, logouts: countLogouts(), author }));
       } catch {
         // Without storage it lasts as long as the form.
       }
     },
-    drop: () => removeDraft(key),
+    drop(): void {
+      if (!isOfAnother(key)) removeDraft(key);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { dropTabDrafts, dropTabDraftsBeforeLogout } from '#pwa/features/drafts/tab-draft.ts';
 import { hasUnsentEntries, setHasUnsentEntries } from '#pwa/features/outbox/outbox-entries.ts';
 import { dropSameSubmissionDraft, submissionDraft } from '#pwa/features/submissions/submission-draft.ts';
@@ -20,6 +21,7 @@ const storage = (map: Map<string, string>) => ({
 });
 beforeEach(() => {
   kept = new Map();
+  cachedUser.value = null;
   vi.stubGlobal('sessionStorage', storage(kept));
   vi.stubGlobal('localStorage', storage(new Map()));
 });
@@ -107,6 +109,30 @@ test('a logout, in whichever tab, ends the drafts that were begun before it', ()
   submissionDraft.save(draft);
   dropTabDraftsBeforeLogout();
   expect(submissionDraft.load()).toEqual({ ...draft, version: 1 });
+});
+
+test('a draft is shown to no other account, and waits for its own, also over a session that ends', () => {
+  const draft = { values: { ...EMPTY_SUBMISSION, name: 'Notes', email: 'ana@example.com' }, lastTry: null };
+  const shown = () => submissionDraft.load()?.values.name ?? null;
+  const [ana, ben] = [1, 2].map((id) => ({ id, username: `u${id}`, name: null }));
+  submissionDraft.save(draft);
+  cachedUser.value = ben ?? null;
+  expect(shown()).toBe('Notes');
+  cachedUser.value = ana ?? null;
+  submissionDraft.save(draft);
+  cachedUser.value = null;
+  submissionDraft.save(draft);
+  expect(shown()).toBe('Notes');
+
+  cachedUser.value = ben ?? null;
+
+  expect(shown()).toBeNull();
+  dropSameSubmissionDraft(draft.values);
+  submissionDraft.drop();
+  cachedUser.value = ana ?? null;
+  expect(shown()).toBe('Notes');
+  submissionDraft.drop();
+  expect(kept.size).toBe(0);
 });
 
 test('a draft of an earlier version of the site, which counted no logouts, is still read', () => {
