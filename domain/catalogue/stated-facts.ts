@@ -16,19 +16,6 @@ const STATEMENTS: Readonly<Record<DataChoice, (practices: DataPractices) => bool
 /** Plans that anybody can take; promises to businesses do not count. */
 const OPEN_SCOPES: readonly DataScope[] = ['free', 'paid'];
 
-/** Without unstated choices. Training: yes if stated for free and for paid plans, as far as covered. Contracts and places: yes for any scope. */
-export function dataStatements(dataProtection: DataProtection): [choice: DataChoice, isTrue: boolean][] {
-  return DATA_CHOICES.flatMap((choice): [DataChoice, boolean][] => {
-    const isOfTraining = choice === 'no_training' || choice === 'opt_out';
-    const stated = (isOfTraining ? OPEN_SCOPES : DATA_SCOPES)
-      .map((scope) => dataProtection[scope])
-      .map((practices) => practices && STATEMENTS[choice](practices))
-      .filter((answer) => typeof answer === 'boolean');
-    if (stated.length === 0) return [];
-    return [[choice, isOfTraining ? !stated.includes(false) : stated.includes(true)]];
-  });
-}
-
 export function scopesByAnswer<Answer>(
   dataProtection: DataProtection,
   answerOf: (practices: DataPractices) => Answer | null | undefined,
@@ -45,6 +32,8 @@ export function scopesByAnswer<Answer>(
   return [...found.values()];
 }
 
+type OwnData = { dataProtection?: DataProtection | undefined; features: Features };
+
 type TrainingStatement = {
   answer: NonNullable<DataPractices['trainsOnInput']> | 'no_or_opt_out';
   /** Empty if stated of no plan in particular. */
@@ -54,14 +43,32 @@ type TrainingStatement = {
 export const TRAINING_FEATURE = 'training_opt_out';
 
 /** By kind of plan, else as the feature has it: true also of makers that never train. */
-export function trainingStatements(tool: {
-  dataProtection?: DataProtection | undefined;
-  features: Features;
-}): TrainingStatement[] {
+export function trainingStatements(tool: OwnData): TrainingStatement[] {
   const ofScopes = scopesByAnswer(tool.dataProtection ?? {}, ({ trainsOnInput }) => trainsOnInput);
   const canOptOut = tool.features[TRAINING_FEATURE];
   if (ofScopes.length > 0 || typeof canOptOut !== 'boolean') return ofScopes;
   return [{ answer: canOptOut ? 'no_or_opt_out' : 'default', scopes: [] }];
+}
+
+/**
+ * Without unstated choices. Training: yes if stated for free and for paid plans, as far as covered, else as stated of no
+ * plan in particular. Contracts and places: yes for any scope.
+ */
+export function dataStatements(tool: OwnData): [choice: DataChoice, isTrue: boolean][] {
+  const { dataProtection = {} } = tool;
+  const ofScopes = DATA_CHOICES.flatMap((choice): [DataChoice, boolean][] => {
+    const isOfTraining = choice === 'no_training' || choice === 'opt_out';
+    const stated = (isOfTraining ? OPEN_SCOPES : DATA_SCOPES)
+      .map((scope) => dataProtection[scope])
+      .map((practices) => practices && STATEMENTS[choice](practices))
+      .filter((answer) => typeof answer === 'boolean');
+    if (stated.length === 0) return [];
+    return [[choice, isOfTraining ? !stated.includes(false) : stated.includes(true)]];
+  });
+  const [training] = trainingStatements(tool);
+  if (training?.scopes.length !== 0) return ofScopes;
+  if (training.answer === 'no_or_opt_out') return [['opt_out', true], ...ofScopes];
+  return [['no_training', false], ['opt_out', false], ...ofScopes];
 }
 
 export function scopesThatState(dataProtection: DataProtection, choice: DataChoice): DataScope[] {

@@ -78,13 +78,13 @@ function primarySubtags(tags: readonly string[]): string[] {
 }
 
 function factTokens(tool: ToolFacts): string[] {
-  const { categoryIds, features, dataProtection, pricingType, isVerified, isPromoted } = tool;
+  const { categoryIds, features, pricingType, isVerified, isPromoted } = tool;
   return [
     token.tool(tool.id),
     ...categoryIds.map(token.category),
     ...categoryIds.slice(0, 1).map(token.mainCategory),
     ...Object.entries(features).map(([key, value]) => (value === false ? token.withoutFeature : token.feature)(key)),
-    ...dataStatements(dataProtection).map(([choice, isTrue]) => (isTrue ? token.data : token.withoutData)(choice)),
+    ...dataStatements(tool).map(([choice, isTrue]) => (isTrue ? token.data : token.withoutData)(choice)),
     token.pricing(pricingType),
     ...(isVerified ? [token.verified] : []),
     ...(isPromoted ? [token.featured] : []),

@@ -10,8 +10,11 @@ function saysOfFeature({ features }: CatalogTool, key: string): Statement {
   return Object.hasOwn(features, key) ? features[key] !== false : null;
 }
 
-/** Of contracts and places one plan that says yes is enough; of training free and paid plans count, and must agree. */
-function saysOfData({ dataProtection = {} }: CatalogTool, choice: DataChoice): Statement {
+/**
+ * Of contracts and places one plan that says yes is enough; of training free and paid plans count, and must agree. Where
+ * no plan says anything, the feature does.
+ */
+function saysOfData({ dataProtection = {}, features }: CatalogTool, choice: DataChoice): Statement {
   const scopes = Object.values(dataProtection).flatMap((scope) => scope ?? []);
   const open = [dataProtection.free, dataProtection.paid];
   const training = open.flatMap((scope) => scope?.trainsOnInput ?? []);
@@ -19,6 +22,9 @@ function saysOfData({ dataProtection = {} }: CatalogTool, choice: DataChoice): S
   const regions = scopes.flatMap((scope) => (scope.regions && scope.regions.length > 0 ? [scope.regions] : []));
   if (choice === 'dpa') return agreements.length === 0 ? null : agreements.includes(true);
   if (choice === 'eu') return regions.length === 0 ? null : regions.some((own) => !own.includes('US'));
+  const canOptOut = features.training_opt_out;
+  if (scopes.every((scope) => scope.trainsOnInput === undefined) && typeof canOptOut === 'boolean')
+    return choice === 'no_training' && canOptOut ? null : canOptOut;
   if (training.length === 0) return null;
   return training.every((own) => own === 'no' || (choice === 'opt_out' && own === 'opt_out'));
 }

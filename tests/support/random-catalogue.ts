@@ -59,6 +59,7 @@ const FEATURES = {
   free_plan: 'boolean',
   sso: 'boolean',
   mcp: 'boolean',
+  training_opt_out: 'boolean',
 } as const;
 
 const tool = fc.record(
@@ -78,6 +79,7 @@ const tool = fc.record(
         free_plan: fc.boolean(),
         sso: fc.boolean(),
         mcp: fc.boolean(),
+        training_opt_out: fc.boolean(),
         model: words(1, 2),
         languages: fc.integer({ min: 0, max: 9 }),
       },

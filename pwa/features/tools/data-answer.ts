@@ -43,7 +43,7 @@ export function useDataAnswer(): (tool: CatalogTool) => DataAnswer {
   return (tool) => {
     const { dataProtection = {} } = tool;
     const training = trainingStatements(tool);
-    const said = new Map(dataStatements(dataProtection));
+    const said = new Map(dataStatements(tool));
     const more = (['dpa', 'eu'] as const).filter((choice) => said.get(choice));
     const isOfTraining = training.length > 0;
     const statements = isOfTraining

@@ -1,5 +1,5 @@
 import { isUnsaid } from '#domain/catalogue/fact-sources.ts';
-import { dataStatements, trainingStatements } from '#domain/catalogue/stated-facts.ts';
+import { dataStatements } from '#domain/catalogue/stated-facts.ts';
 import type { CatalogTool } from '#domain/model/tool.ts';
 import { DATA_SCOPES } from '#domain/model/tool-facts.ts';
 import { FEATURE_GROUPS, type Feature, type FeatureGroup, type FeatureValue } from '#domain/model/vocabulary.ts';
@@ -59,11 +59,7 @@ export function comparedTraining(tools: readonly CatalogTool[]): unknown[][] {
   const ofPlans = DATA_SCOPES.map((scope) =>
     tools.map(({ dataProtection }) => dataProtection?.[scope]?.trainsOnInput ?? null),
   );
-  const isKeptOut = tools.map((tool) => {
-    const [first] = trainingStatements(tool);
-    if (first?.scopes.length === 0) return first.answer === 'no_or_opt_out';
-    return new Map(dataStatements(tool.dataProtection ?? {})).get('opt_out') ?? null;
-  });
+  const isKeptOut = tools.map((tool) => new Map(dataStatements(tool)).get('opt_out') ?? null);
   return [...ofPlans, isKeptOut];
 }
 

@@ -3,7 +3,8 @@ import { dataStatements, dividesTools, statedPlatforms, trainingStatements } fro
 import type { DataProtection } from '#domain/model/tool-facts.ts';
 import type { Features } from '#domain/model/vocabulary.ts';
 
-const stated = (dataProtection: DataProtection) => Object.fromEntries(dataStatements(dataProtection));
+const stated = (dataProtection: DataProtection, features: Features = {}) =>
+  Object.fromEntries(dataStatements({ dataProtection, features }));
 
 test('of training counts what a maker says of free and paid plans, of contracts what it says of any', () => {
   expect(stated({})).toEqual({});
@@ -33,6 +34,16 @@ test('where no plan states it, the feature answers on training, and only then', 
   expect(trainingStatements({ features, dataProtection: { api: { trainsOnInput: 'no' } } })).toEqual([
     { answer: 'no', scopes: ['api'] },
   ]);
+});
+
+test('a filter by training finds what is stated of no plan in particular, as the page of the tool says it', () => {
+  const can = { training_opt_out: true };
+  expect(stated({}, can)).toEqual({ opt_out: true });
+  expect(stated({ business: { dpa: true } }, can)).toEqual({ opt_out: true, dpa: true });
+  expect(stated({}, { training_opt_out: false })).toEqual({ no_training: false, opt_out: false });
+  expect(stated({}, { training_opt_out: 'yes' })).toEqual({});
+  expect(stated({ api: { trainsOnInput: 'no' } }, can)).toEqual({});
+  expect(stated({ free: { trainsOnInput: 'default' } }, can)).toEqual({ no_training: false, opt_out: false });
 });
 
 test('data is kept in the EU where every region is the EU or one of its members', () => {
