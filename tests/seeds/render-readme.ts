@@ -69,7 +69,8 @@ A category's \`requiredKeys\` are the 6 to 10 features on which its tools are ch
 known for every tool in the category, filed there or not: yes, no, a value, or a source that does not say. Price, languages and
 data protection have fields of their own. \`npx ai-dir validate\` warns where less than 80 % is known, where less than 80 % has a
 source, and where fewer than four of the keys divide the category, with no value that more than 80 % of those that state it share;
-\`npx ai-dir facts missing --category <slug>\` lists what is to be looked up.
+\`npx ai-dir facts missing --category <slug>\` lists what is to be looked up. A row of a category shows the first two yes-or-no
+keys that its tool has, but for platforms and free plans, so those that most of its tools have come last.
 
 \`npx ai-dir validate\` holds the folder against every rule and names file, line and field of what breaks one;
 \`--facts <folder>\` also looks the hosts up in a table of facts.
