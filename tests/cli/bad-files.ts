@@ -207,6 +207,7 @@ export const BAD_FILES: readonly BadFile[] = [
       .join('\n')}\n`,
     expected: /must be plain YAML, found: excessive alias count/,
   },
+  { file: 'circle.yaml', content: '- &a [*a]\n', expected: /:1: must be nested at most 8 deep/ },
   { file: 'tag.yaml', content: '- !!js/function "x"\n', expected: /: must be one valid YAML document/ },
   { file: 'documents.yaml', content: '--- \n- a\n---\n- b\n', expected: /: must be one valid YAML document/ },
   { file: 'empty.yaml', content: '# nothing\n', expected: /: must hold YAML, found nothing/ },

@@ -97,12 +97,13 @@ export function checkRecord(kind: 'features', record: SourceRecord): CheckResult
 export function checkRecord(kind: 'posts', record: SourceRecord): CheckResult<ImportPost>;
 export function checkRecord(kind: keyof typeof SCHEMAS, record: SourceRecord): CheckResult<unknown> {
   const given = record.value;
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return { problems: [problemAt(record, [], 'not_an_object', `must be an object, found ${formatValue(given)}`)] };
+  // First: a list of YAML that holds itself can't be written out.
   if (depthOf(given, READ_LIMITS.depth + 1) > READ_LIMITS.depth)
     return {
       problems: [problemAt(record, [], 'too_deep', `must be nested at most ${READ_LIMITS.depth} deep, found more`)],
     };
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return { problems: [problemAt(record, [], 'not_an_object', `must be an object, found ${formatValue(given)}`)] };
   const schema: v.GenericSchema = SCHEMAS[kind];
   const { value, wrong } = withOwnNames(given);
   const parsed = v.safeParse(schema, value);
