@@ -13,7 +13,15 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-const PATHS = ['/', '/tools', '/tools/chatgpt', '/categories', '/compare?tools=chatgpt,claude', '/auth?tab=signup'];
+const PATHS = [
+  '/',
+  '/tools',
+  '/tools/chatgpt',
+  '/categories',
+  '/compare?tools=chatgpt,claude',
+  '/auth?tab=signup',
+  '/submit',
+];
 
 test.describe('text at 200 %', () => {
   test.use({ viewport: { width: 320, height: 844 }, allowedProblems: [/status of 401/] });

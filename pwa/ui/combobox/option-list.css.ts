@@ -29,7 +29,8 @@ export const list = style({
   selectors: { '&:empty': { display: 'none' } },
 });
 
-export const anchor = style({ position: 'relative' });
+/** An input's own width, which grows with the text, must not widen a grid. */
+export const anchor = style({ position: 'relative', minInlineSize: 0 });
 
 export const groupName = style({
   display: 'block',
