@@ -25,6 +25,11 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+/** Bidi overrides make "ecila" read as "alice". */
+export function withoutDirectionOverrides(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '');
+}
+
 /** Of a visitor's list; here, since every page reads shared lists' addresses. */
 export const LIST_TOOLS_MAX = 100;
 export const LIST_TITLE_MAX = 60;

@@ -1,4 +1,4 @@
-import { codePointLength, isStorableText } from './atoms.ts';
+import { codePointLength, isStorableText, withoutDirectionOverrides } from './atoms.ts';
 
 /** Control and format characters, and letters that render as nothing. */
 const INVISIBLE = '\\p{C}\\u115f\\u1160\\u2800\\u3164\\uffa0';
@@ -15,7 +15,6 @@ export function isReadable(text: string): boolean {
   return text === '' || VISIBLE.test(text);
 }
 
-/** Bidi overrides make "ecila" read as "alice". */
 export function hasDirectionOverride(text: string): boolean {
-  return /[\u202a-\u202e\u2066-\u2069]/u.test(text);
+  return withoutDirectionOverrides(text) !== text;
 }

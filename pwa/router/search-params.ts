@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { parseComparisonChoice } from '#domain/catalogue/comparison-choice.ts';
 import { POSTS_PER_PAGE, type PostQuery } from '#domain/catalogue/list-posts.ts';
-import { codePointLength, isStorableText, LIST_TITLE_MAX, LIST_TOOLS_MAX, Slug } from '#domain/model/atoms.ts';
+import {
+  codePointLength,
+  isStorableText,
+  LIST_TITLE_MAX,
+  LIST_TOOLS_MAX,
+  Slug,
+  withoutDirectionOverrides,
+} from '#domain/model/atoms.ts';
 import { fold } from '#domain/search/fold.ts';
 import { ALL_POSTS } from '#pwa/lib/api/api-keys.ts';
 import { type AuthTab, parsePage } from './paths.ts';
@@ -41,7 +48,10 @@ export function parseCompareParams(search: URLSearchParams): string[] {
 export type ListParams = { slugs: string[]; title: string };
 
 export function parseListParams(search: URLSearchParams): ListParams {
-  const title = (search.get('title') ?? '').replace(/\s+/g, ' ').trim();
+  // They would also turn the site's name, which follows in a tab.
+  const title = withoutDirectionOverrides(search.get('title') ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
   const isFit = isStorableText(title) && codePointLength(title) <= LIST_TITLE_MAX;
   return { slugs: [...new Set(namedTools(search))].slice(0, LIST_TOOLS_MAX), title: isFit ? title : '' };
 }

@@ -175,6 +175,11 @@ test.each([
   expect(pageAddress(path, search).isSearch).toBe(isSearch);
 });
 
+test('the title of a shared list cannot turn the words around it', () => {
+  const search = new URLSearchParams({ title: ' \u202eeman \u2067قائمة\u2069 ' });
+  expect(parseListParams(search).title).toBe('eman قائمة');
+});
+
 test('a huge address is read in no time', () => {
   const slashes = '/'.repeat(200_000);
   for (const path of [`${slashes}x`, `/x${slashes}x/`, `/tools${slashes}x`, `${slashes}%78`])
