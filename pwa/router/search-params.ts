@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseComparisonChoice } from '#domain/catalogue/comparison-choice.ts';
+import { COMPARISON_MAX, parseComparisonChoice } from '#domain/catalogue/comparison-choice.ts';
 import { POSTS_PER_PAGE, type PostQuery } from '#domain/catalogue/list-posts.ts';
 import {
   codePointLength,
@@ -43,6 +43,10 @@ function namedTools(search: URLSearchParams): string[] {
 
 export function parseCompareParams(search: URLSearchParams): string[] {
   return parseComparisonChoice(namedTools(search).join());
+}
+
+export function namesTooManyTools(search: URLSearchParams): boolean {
+  return new Set(namedTools(search)).size > COMPARISON_MAX;
 }
 
 export type ListParams = { slugs: string[]; title: string };

@@ -39,6 +39,13 @@ test('a tool’s own page says that three are the most', async ({ page }) => {
   await expect(page).toHaveURL(/\/tools\/grok$/);
 });
 
+test('an address that names a fourth tool says that three are the most', async ({ page }) => {
+  await page.goto('/compare?tools=chatgpt,claude,gemini,perplexity');
+
+  await expect(page.getByText('You can compare up to 3 tools at a time')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ChatGPT, Claude, and Gemini');
+});
+
 test('the second press of Tab shows a link that leads to the tray', async ({ page }) => {
   await choose(page, { chatgpt: 'ChatGPT' });
   await open(page, '/tools/claude', 1);

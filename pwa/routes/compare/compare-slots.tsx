@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { COMPARISON_MAX, placeInSlot } from '#domain/catalogue/comparison-choice.ts';
+import { toastCompareFull } from '#pwa/features/compare/compared-tools.ts';
 import type { PickedTool } from '#pwa/features/compare/tool-picker.tsx';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import { comparePath } from '#pwa/router/paths.ts';
 import { useRouteData } from '#pwa/router/route.ts';
-import { parseCompareParams } from '#pwa/router/search-params.ts';
+import { namesTooManyTools, parseCompareParams } from '#pwa/router/search-params.ts';
 import { Button } from '#pwa/ui/button/button.tsx';
 import * as field from '#pwa/ui/field/field.css.ts';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
@@ -47,6 +48,11 @@ export function useCompareSlots() {
   const slugs = change.from === address ? change.slugs : named;
   const slotCount = Math.min(COMPARISON_MAX, Math.max(SLOTS_MIN, slugs.length + (wantsThird ? 1 : 0)));
   const slots = Array.from({ length: slotCount }, (_, at) => slugs[at] ?? null);
+
+  const isOverfull = namesTooManyTools(search);
+  useEffect(() => {
+    if (isOverfull) toastCompareFull();
+  }, [isOverfull]);
 
   const arrange = (next: readonly (string | null)[], picked?: PickedTool) => {
     const chosen = next.filter((slug) => slug !== null);
