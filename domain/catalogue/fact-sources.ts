@@ -23,7 +23,7 @@ export function factsOf(sources: readonly FactSource[]): SourcedFact[] {
 
 type SourcedTool = { features: Features; sources?: readonly FactSource[] | undefined };
 
-export function sourceOf({ sources = [] }: SourcedTool, field: string): FactSource | null {
+export function sourceOf({ sources = [] }: Pick<SourcedTool, 'sources'>, field: string): FactSource | null {
   return sources.find(({ fields }) => fields.includes(field)) ?? null;
 }
 
@@ -42,19 +42,21 @@ export function newestFact({ sources = [] }: Pick<SourcedTool, 'sources'>, start
   return dated.sort((a, b) => byText(a.day, b.day)).at(-1) ?? null;
 }
 
-/** Day of the page read for the price, else of the plans. */
-export function priceDay(
-  tool: Pick<SourcedTool, 'sources'> & { plans?: readonly Pick<Plan, 'checkedAt'>[] | undefined },
-): string | null {
-  const days = (tool.plans ?? []).map(({ checkedAt }) => checkedAt);
-  return newestFact(tool, 'price')?.day ?? days.sort().at(-1) ?? null;
+type PricedTool = Pick<SourcedTool, 'sources'> & {
+  plans?: readonly Pick<Plan, 'checkedAt' | 'sourceUrl'>[] | undefined;
+};
+
+/** The page read for the price, unless it was read after all plans: then it is of the words about the price alone. */
+function priceOrigin({ sources, plans = [] }: PricedTool): { url: string; day: string | null } | null {
+  const own = sourceOf({ sources }, 'price');
+  const [newest] = [...plans].sort((a, b) => byText(b.checkedAt, a.checkedAt));
+  if (own?.day && (!newest || own.day <= newest.checkedAt)) return own;
+  return newest ? { url: plans[0]?.sourceUrl ?? newest.sourceUrl, day: newest.checkedAt } : own;
 }
 
-export function priceSource(
-  tool: SourcedTool & { plans?: readonly Pick<Plan, 'sourceUrl'>[] | undefined },
-): string | undefined {
-  return sourceOf(tool, 'price')?.url ?? tool.plans?.[0]?.sourceUrl;
-}
+export const priceDay = (tool: PricedTool): string | null => priceOrigin(tool)?.day ?? null;
+
+export const priceSource = (tool: PricedTool): string | undefined => priceOrigin(tool)?.url;
 
 type Filed = { categories: readonly { slug: string }[] };
 

@@ -65,7 +65,7 @@ function rowsOf(id: number, before: ExportedTool, after: ExportedTool): (string 
   const { features = {}, sources = [] } = after;
   return diffRecords(before, after).map((change) => {
     const field = PRICE.test(change.field) ? 'price' : change.field;
-    const url = sourceOf({ features: { ...features }, sources }, field)?.url ?? null;
+    const url = sourceOf({ sources }, field)?.url ?? null;
     return [id, change.field, cell(change.before), cell(change.after), url];
   });
 }

@@ -23,8 +23,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 function dayIn(tool: ImportTool, field: string): string | null {
-  const { features, sources } = tool;
-  const day = sourceOf({ features, sources: sources ?? [] }, field)?.day ?? null;
+  const day = sourceOf({ sources: tool.sources ?? [] }, field)?.day ?? null;
   return day === null && field === 'price' ? newestPlanDay(tool.plans ?? []) : day;
 }
 
