@@ -1,36 +1,44 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#backend/database/database.ts';
 import { methodNotAllowed, notFound } from '#backend/errors.ts';
-import { matchesEtag } from '#backend/http/respond.ts';
+import { Answer, chooseEncoding } from '#backend/http/answer.ts';
+import { matchesEtag, sendAnswer } from '#backend/http/respond.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
-import { LOGO_SET, logoHash, logoSetHashes } from '#domain/model/logo.ts';
+import { drawLogoSet, LOGO_SET, logoHash, logoSetHashes } from '#domain/model/logo.ts';
 import { loadLogos } from './store-logos.ts';
 
 const MEMORY_BYTES = 8 * 1024 * 1024;
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Sets are read once, and kept picture by picture; a removed picture does not stay in shared caches under many addresses. */
+/** A removed picture does not stay in shared caches under many addresses. */
 const FOR_A_DAY = 'public, max-age=86400';
-/** Random, so that no picture can be made to contain it. */
-const BOUNDARY = `logo-${randomUUID()}`;
+/** The tiles of a set are part of it. */
+const SET_POLICY = `${DATA_POLICY}; img-src data:`;
 
-/** Form data with a PNG per hash, which `Response.formData()` reads. */
-function formOf(pngs: ReadonlyMap<string, Buffer>): Buffer {
-  const parts = [...pngs].flatMap(([hash, png]) => [
-    Buffer.from(
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${hash}"; filename="${hash}.png"\r\n` +
-        'Content-Type: image/png\r\n\r\n',
-    ),
-    png,
-    Buffer.from('\r\n'),
-  ]);
-  return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+function answerSet(hashes: readonly string[], pngs: ReadonlyMap<string, Buffer>): Answer {
+  const tiles = hashes.map((hash) => ({ hash, png: pngs.get(hash)?.toString('base64') ?? null }));
+  const body = drawLogoSet(tiles);
+  return new Answer({
+    status: 200,
+    type: 'image/svg+xml',
+    version: createHash('sha256').update(body).digest('hex').slice(0, 32),
+    dependsOn: [],
+    body,
+    headers: {
+      // A missing picture may come back.
+      'Cache-Control': pngs.size === hashes.length ? FOR_A_DAY : 'no-store',
+      'Content-Security-Policy': SET_POLICY,
+      Vary: 'Accept-Encoding',
+    },
+  });
 }
 
 /** `/logos/<hash>.png`, whose picture never changes, and several at once. */
 export function serveLogos(database: Database): Middleware {
   const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length });
+  /** Complete ones. Compressed they are about as large again. */
+  const sets = new LRUCache<string, Answer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ size }) => 2 * size });
 
   async function pngsOf(hashes: readonly string[]): Promise<Map<string, Buffer>> {
     const found = new Map<string, Buffer>();
@@ -61,11 +69,14 @@ export function serveLogos(database: Database): Middleware {
   async function sendSet(ctx: Context): Promise<void> {
     const hashes = logoSetHashes(ctx.url);
     if (hashes === null) throw notFound('Logos');
-    const pngs = await pngsOf(hashes);
-    // A missing picture may come back.
-    ctx.set('Cache-Control', pngs.size === hashes.length ? FOR_A_DAY : 'no-store');
-    ctx.type = `multipart/form-data; boundary=${BOUNDARY}`;
-    ctx.body = formOf(pngs);
+    let answer = sets.get(ctx.url);
+    if (!answer) {
+      const pngs = await pngsOf(hashes);
+      answer = answerSet(hashes, pngs);
+      if (pngs.size === hashes.length) sets.set(ctx.url, answer);
+    }
+    ctx.respond = false;
+    await sendAnswer(ctx.req, ctx.res, answer, chooseEncoding(ctx.get('Accept-Encoding')));
   }
 
   return async (ctx, next) => {

@@ -21,7 +21,7 @@ export function logoHash(address: string): string | null {
 export const LOGO_SET = { path: '/logos', max: 50 } as const;
 const SET_ADDRESS = /^\/logos\?of=([0-9a-f]{32}(?:,[0-9a-f]{32})*)$/;
 
-/** Where the site serves up to `LOGO_SET.max` tiles in one answer, as form data by their hashes. */
+/** Where the site serves up to `LOGO_SET.max` tiles in one SVG; `#<hash>` shows one of them. */
 export function logoSetAddress(hashes: readonly string[]): string {
   return `${LOGO_SET.path}?of=${hashes.join(',')}`;
 }
@@ -31,6 +31,27 @@ export function logoSetHashes(address: string): string[] | null {
   const hashes = SET_ADDRESS.exec(address)?.[1]?.split(',') ?? [];
   const isSet = hashes.length > 0 && hashes.length <= LOGO_SET.max && new Set(hashes).size === hashes.length;
   return isSet ? hashes : null;
+}
+
+type SetTile = { hash: string; png: string | null };
+
+/** With sides, so that browsers know a picture that has loaded. Tiles stand apart: none shows the edge of its neighbour. */
+export function drawLogoSet(tiles: readonly SetTile[]): string {
+  const parts = tiles.map(({ hash, png }, index) => {
+    const y = index * 200;
+    const view = `<view id="${hash}" viewBox="0 ${y} 160 160"/>`;
+    return png === null
+      ? view
+      : `${view}<image y="${y}" width="160" height="160" href="data:image/png;base64,${png}"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160">${parts.join('')}</svg>`;
+}
+
+const SET_TILE = /<view id="([0-9a-f]{32})"[^>]*><image [^>]*base64,([^"]+)"/g;
+
+/** PNGs in base64, by hash. */
+export function readLogoSet(svg: string): Map<string, string> {
+  return new Map([...svg.matchAll(SET_TILE)].map(([, hash = '', png = '']) => [hash, png]));
 }
 
 /** Null for addresses of other sites, which pages never load. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { drawLogo } from '#backend/logos/draw-logo.ts';
 import { listLogos, removeLogo, saveLogo, seedLogos } from '#backend/logos/store-logos.ts';
-import { LOGO_SET, logoAddress, logoSetAddress } from '#domain/model/logo.ts';
+import { LOGO_SET, logoAddress, logoSetAddress, readLogoSet } from '#domain/model/logo.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { pngSize } from '../support/png-size.ts';
@@ -87,17 +87,25 @@ eachDatabase((open) => {
 
     const answer = await setOf(hashes);
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400');
-    const pictures = [...(await answer.formData())] as [string, File][];
-    expect(pictures.map(([hash]) => hash)).toEqual(hashes);
+    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml');
+    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    const pictures = readLogoSet(await answer.text());
+    expect([...pictures.keys()]).toEqual(hashes);
     for (const [hash, picture] of pictures) {
-      expect(picture.type).toBe('image/png');
       const alone = Buffer.from(await (await site.get(logoAddress(hash))).arrayBuffer());
-      expect(Buffer.from(await picture.arrayBuffer()).equals(alone)).toBe(true);
+      expect(Buffer.from(picture, 'base64').equals(alone)).toBe(true);
     }
+    const etag = answer.headers.get('ETag') ?? '';
+    expect((await site.get(logoSetAddress(hashes), { headers: { 'If-None-Match': etag } })).status).toBe(304);
     const [first = ''] = hashes;
-    const incomplete = await setOf([first, '0'.repeat(32)]);
+    const gone = '0'.repeat(32);
+    const incomplete = await setOf([first, gone]);
     expect(incomplete.headers.get('Cache-Control')).toBe('no-store');
-    expect([...(await incomplete.formData()).keys()]).toEqual([first]);
+    const rest = await incomplete.text();
+    expect([...readLogoSet(rest).keys()]).toEqual([first]);
+    // Its place stays empty.
+    expect(rest).toContain(`<view id="${gone}"`);
     const head = await site.get(logoSetAddress(hashes), { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     const many = (count: number) => Array.from({ length: count }, (_, index) => index.toString(16).padStart(32, '0'));

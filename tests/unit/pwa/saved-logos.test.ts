@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { LOGO_SET, logoAddress, logoSetAddress, logoSetHashes } from '#domain/model/logo.ts';
+import { drawLogoSet, LOGO_SET, logoAddress, logoSetAddress, logoSetHashes } from '#domain/model/logo.ts';
 import { saveLogos } from '#pwa/features/offline/saved-logos.ts';
 
 const address = (letter: string) => logoAddress(letter.repeat(32));
@@ -25,10 +25,9 @@ function device({ bytes = 1_000, saveData = false, hasWorkers = true, isRemoved 
   });
   vi.stubGlobal('fetch', async (path: string) => {
     fetched.push(path);
-    const form = new FormData();
-    for (const hash of logoSetHashes(path) ?? [])
-      if (hash !== 'f'.repeat(32)) form.append(hash, new File([new Uint8Array(bytes)], 'x.png', { type: 'image/png' }));
-    return new Response(form);
+    const png = Buffer.alloc(bytes).toString('base64');
+    const hashes = logoSetHashes(path) ?? [];
+    return new Response(drawLogoSet(hashes.map((hash) => ({ hash, png: hash === 'f'.repeat(32) ? null : png }))));
   });
   return { saved, fetched, open };
 }
@@ -90,13 +89,14 @@ test('what is saved stays where the connection is lost, or the disk is full, in 
 
 test('only pictures that were asked for are kept, as PNG', async () => {
   const { saved } = device();
-  const form = new FormData();
-  for (const letter of ['b', 'a', 'a']) form.append(letter.repeat(32), new File(['x'], 'x', { type: 'image/svg+xml' }));
-  vi.stubGlobal('fetch', async () => new Response(form));
+  const png = Buffer.from('picture').toString('base64');
+  const set = drawLogoSet(['b', 'a'].map((letter) => ({ hash: letter.repeat(32), png })));
+  vi.stubGlobal('fetch', async () => new Response(set));
   await saveLogos([tool('a')]);
 
   expect([...saved.keys()]).toEqual([address('a')]);
   expect(saved.get(address('a'))?.headers.get('Content-Type')).toBe('image/png');
+  expect(await saved.get(address('a'))?.text()).toBe('picture');
 });
 
 test('nothing is fetched where there are no workers, or for a visitor who saves data', async () => {
