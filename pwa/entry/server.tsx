@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
+import { logoAddress, logoHash, logoSetAddress } from '#domain/model/logo.ts';
 import {
   type ApiRead,
   LATE_SCRIPTS_ID,
@@ -77,6 +78,25 @@ const SHELL_SCREEN = 'routes/not-found/screen.tsx';
 const jsonTexts = (values: object): [key: string, text: string][] =>
   Object.entries(values).map(([key, value]) => [key, scriptJson(value)]);
 
+const SOURCE = / src="([^"]+)"/g;
+/** Few are requested one by one: browsers keep each for the next pages. */
+const LOGOS_ALONE_MAX = 8;
+/** The first rows don't wait for the last, which are lazy. */
+const LOGOS_OF_SET_MAX = 12;
+
+/** A page's many logos in sets, one request each, with and without scripts. Scripts show those of later pages one by one. */
+export function withLogoSets(html: string): string {
+  const hashes = [...new Set([...html.matchAll(SOURCE)].flatMap(([, source = '']) => logoHash(source) ?? []))];
+  if (hashes.length <= LOGOS_ALONE_MAX) return html;
+  const size = Math.ceil(hashes.length / Math.ceil(hashes.length / LOGOS_OF_SET_MAX));
+  const inSets = new Map<string, string>();
+  for (let at = 0; at < hashes.length; at += size) {
+    const set = hashes.slice(at, at + size);
+    for (const hash of set) inSets.set(logoAddress(hash), `${logoSetAddress(set)}#${hash}`);
+  }
+  return html.replace(SOURCE, (_, source: string) => ` src="${inSets.get(source) ?? source}"`);
+}
+
 type PageParts = {
   status: 200 | 404;
   head: PageHead;
@@ -104,10 +124,9 @@ async function render(request: PageRequest, makeParts: (t: Translation['t']) => 
       <App cache={cache} site={site} isHeadWritten crash={crash} />
     </FragmentContext>,
   );
-  const html = fragments
-    .fill(page, inPage)
-    .replace('<html-suspense>', '<!--$-->')
-    .replace('</html-suspense>', '<!--/$-->');
+  const html = withLogoSets(
+    fragments.fill(page, inPage).replace('<html-suspense>', '<!--$-->').replace('</html-suspense>', '<!--/$-->'),
+  );
   const identity: Pick<Boot, 'language' | keyof typeof site> = { language, ...site };
   const trouble: Pick<Boot, 'failures' | 'requestId'> = {
     failures: cache.serializeFailures(),

@@ -34,7 +34,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.addInitScript(recordShifts);
       const late: (() => Promise<void>)[] = [];
       let isHeld = true;
-      await page.route(/\/(?:logos|icons)\/|\.woff2/, async (route) => {
+      await page.route(/\/logos[/?]|\/icons\/|\.woff2/, async (route) => {
         if (isHeld) late.push(() => route.continue());
         else await route.continue();
       });

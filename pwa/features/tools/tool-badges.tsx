@@ -53,6 +53,8 @@ export function ToolMark({ tool, size = 'medium' }: ToolMarkProps) {
       loading="lazy"
       decoding="async"
       className={classNames(css.markSize[size], css.plate)}
+      // A first visit's document shows it from a set (`withLogoSets`), and goes on to.
+      suppressHydrationWarning
       onError={() => setFailed(logo)}
     />
   );
