@@ -6,7 +6,7 @@ import { methodNotAllowed, notFound } from '#backend/errors.ts';
 import { Answer, chooseEncoding } from '#backend/http/answer.ts';
 import { matchesEtag, sendAnswer } from '#backend/http/respond.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
-import { drawLogoSet, LOGO_SET, logoHash, logoSetHashes } from '#domain/model/logo.ts';
+import { drawLogoSet, LOGO_FOLDER, LOGO_SET, logoHash, logoSetHashes } from '#domain/model/logo.ts';
 import { loadLogos } from './store-logos.ts';
 
 const MEMORY_BYTES = 8 * 1024 * 1024;
@@ -25,6 +25,8 @@ function answerSet(hashes: readonly string[], pngs: ReadonlyMap<string, Buffer>)
     version: createHash('sha256').update(body).digest('hex').slice(0, 32),
     dependsOn: [],
     body,
+    // Pictures hardly get smaller by a better compression.
+    isHurried: true,
     headers: {
       // A missing picture may come back.
       'Cache-Control': pngs.size === hashes.length ? FOR_A_DAY : 'no-store',
@@ -37,8 +39,8 @@ function answerSet(hashes: readonly string[], pngs: ReadonlyMap<string, Buffer>)
 /** `/logos/<hash>.png`, whose picture never changes, and several at once. */
 export function serveLogos(database: Database): Middleware {
   const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length });
-  /** Complete ones. Compressed they are about as large again. */
-  const sets = new LRUCache<string, Answer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ size }) => 2 * size });
+  /** Complete ones, with what was compressed of them. */
+  const sets = new LRUCache<string, Answer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ size }) => 3 * size });
 
   async function pngsOf(hashes: readonly string[]): Promise<Map<string, Buffer>> {
     const found = new Map<string, Buffer>();
@@ -81,7 +83,7 @@ export function serveLogos(database: Database): Middleware {
 
   return async (ctx, next) => {
     const isSet = ctx.path === LOGO_SET.path;
-    if (!isSet && !ctx.path.startsWith(`${LOGO_SET.path}/`)) return next();
+    if (!isSet && !ctx.path.startsWith(LOGO_FOLDER)) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
     ctx.set('Content-Security-Policy', DATA_POLICY);
     await (isSet ? sendSet(ctx) : sendOne(ctx));

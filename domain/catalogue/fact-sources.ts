@@ -51,7 +51,7 @@ function priceOrigin({ sources, plans = [] }: PricedTool): { url: string; day: s
   const own = sourceOf({ sources }, 'price');
   const [newest] = [...plans].sort((a, b) => byText(b.checkedAt, a.checkedAt));
   if (own?.day && (!newest || own.day <= newest.checkedAt)) return own;
-  return newest ? { url: plans[0]?.sourceUrl ?? newest.sourceUrl, day: newest.checkedAt } : own;
+  return newest ? { url: newest.sourceUrl, day: newest.checkedAt } : own;
 }
 
 export const priceDay = (tool: PricedTool): string | null => priceOrigin(tool)?.day ?? null;

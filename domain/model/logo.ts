@@ -5,7 +5,7 @@ export function isIconReference(logo: string): boolean {
   return ICON.test(logo);
 }
 
-const LOGO_FOLDER = '/logos/';
+export const LOGO_FOLDER = '/logos/';
 const LOGO_ADDRESS = /^\/logos\/([0-9a-f]{32})\.png$/;
 
 /** Where the site serves a tile; the address changes with the picture. */
@@ -18,8 +18,8 @@ export function logoHash(address: string): string | null {
   return LOGO_ADDRESS.exec(address)?.[1] ?? null;
 }
 
-export const LOGO_SET = { path: '/logos', max: 50 } as const;
-const SET_ADDRESS = /^\/logos\?of=([0-9a-f]{32}(?:,[0-9a-f]{32})*)$/;
+export const LOGO_SET = { path: '/logos.svg', max: 50 } as const;
+const SET_ADDRESS = /^\/logos\.svg\?of=([0-9a-f]{32}(?:,[0-9a-f]{32})*)$/;
 
 /** Where the site serves up to `LOGO_SET.max` tiles in one SVG; `#<hash>` shows one of them. */
 export function logoSetAddress(hashes: readonly string[]): string {
@@ -35,10 +35,13 @@ export function logoSetHashes(address: string): string[] | null {
 
 type SetTile = { hash: string; png: string | null };
 
-/** With sides, so that browsers know a picture that has loaded. Tiles stand apart: none shows the edge of its neighbour. */
+/**
+ * With sides, so that browsers know a picture that has loaded. Tiles stand apart, and none at the
+ * top: an edge of a neighbour or, without a fragment, another maker's logo would be worse than none.
+ */
 export function drawLogoSet(tiles: readonly SetTile[]): string {
   const parts = tiles.map(({ hash, png }, index) => {
-    const y = index * 200;
+    const y = (index + 1) * 200;
     const view = `<view id="${hash}" viewBox="0 ${y} 160 160"/>`;
     return png === null
       ? view

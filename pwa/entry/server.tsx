@@ -78,7 +78,7 @@ const SHELL_SCREEN = 'routes/not-found/screen.tsx';
 const jsonTexts = (values: object): [key: string, text: string][] =>
   Object.entries(values).map(([key, value]) => [key, scriptJson(value)]);
 
-const SOURCE = / src="([^"]+)"/g;
+const SOURCE = /(<img[^>]*) src="([^"]+)"/g;
 /** Few are requested one by one: browsers keep each for the next pages. */
 const LOGOS_ALONE_MAX = 8;
 /** The first rows don't wait for the last, which are lazy. */
@@ -86,7 +86,7 @@ const LOGOS_OF_SET_MAX = 12;
 
 /** A page's many logos in sets, one request each, with and without scripts. Scripts show those of later pages one by one. */
 export function withLogoSets(html: string): string {
-  const hashes = [...new Set([...html.matchAll(SOURCE)].flatMap(([, source = '']) => logoHash(source) ?? []))];
+  const hashes = [...new Set([...html.matchAll(SOURCE)].flatMap(([, , source = '']) => logoHash(source) ?? []))];
   if (hashes.length <= LOGOS_ALONE_MAX) return html;
   const size = Math.ceil(hashes.length / Math.ceil(hashes.length / LOGOS_OF_SET_MAX));
   const inSets = new Map<string, string>();
@@ -94,7 +94,7 @@ export function withLogoSets(html: string): string {
     const set = hashes.slice(at, at + size);
     for (const hash of set) inSets.set(logoAddress(hash), `${logoSetAddress(set)}#${hash}`);
   }
-  return html.replace(SOURCE, (_, source: string) => ` src="${inSets.get(source) ?? source}"`);
+  return html.replace(SOURCE, (_, tag: string, source: string) => `${tag} src="${inSets.get(source) ?? source}"`);
 }
 
 type PageParts = {

@@ -112,9 +112,16 @@ eachDatabase((open) => {
     expect((await setOf(many(LOGO_SET.max))).status).toBe(200);
     expect((await setOf(many(LOGO_SET.max + 1))).status).toBe(404);
     const twice = `${logoSetAddress(hashes)},${first}`;
-    for (const path of ['/logos', '/logos?of=', '/logos?of=alpha', twice, `${logoSetAddress(hashes)}&of=${first}`])
+    for (const path of [
+      '/logos',
+      '/logos.svg',
+      '/logos.svg?of=',
+      '/logos.svg?of=alpha',
+      twice,
+      `${logoSetAddress(hashes)}&of=${first}`,
+    ])
       expect((await site.get(path)).status).toBe(404);
-    expect((await site.post('/logos', {})).status).toBe(405);
+    expect((await site.post('/logos.svg', {})).status).toBe(405);
   });
 
   test('a tool that names no icon any more loses its mark, and pictures that nothing shows are deleted', async () => {

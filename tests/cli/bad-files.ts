@@ -208,6 +208,7 @@ export const BAD_FILES: readonly BadFile[] = [
     expected: /must be plain YAML, found: excessive alias count/,
   },
   { file: 'circle.yaml', content: '- &a [*a]\n', expected: /:1: must be nested at most 8 deep/ },
+  { file: 'circles.yaml', content: `- &a [${'*a,'.repeat(40)}]\n`, expected: /:1: must be nested at most 8 deep/ },
   { file: 'tag.yaml', content: '- !!js/function "x"\n', expected: /: must be one valid YAML document/ },
   { file: 'documents.yaml', content: '--- \n- a\n---\n- b\n', expected: /: must be one valid YAML document/ },
   { file: 'empty.yaml', content: '# nothing\n', expected: /: must hold YAML, found nothing/ },

@@ -55,10 +55,17 @@ test.describe('of a server without them', () => {
   test.use({ allowedProblems: [/status of 404/] });
 
   test('tools show initials', async ({ page }) => {
-    await page.route('**/logos?of=*', (route) => route.fulfill({ status: 404 }));
+    await page.route(/\/logos[./]/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/tools', { waitUntil: 'networkidle' });
 
     await expect(logos(page)).toHaveCount(0);
+  });
+
+  test('a set that is lost costs no logo', async ({ page }) => {
+    await page.route('**/logos.svg?of=*', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/tools', { waitUntil: 'networkidle' });
+
+    await expect(logos(page).first()).toHaveAttribute('src', /^\/logos\/\w+\.png$/);
   });
 });
 

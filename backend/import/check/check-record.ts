@@ -44,7 +44,11 @@ function depthOf(value: unknown, limit: number): number {
   if (typeof value !== 'object' || value === null || limit === 0) return 0;
   let deepest = 0;
   for (const inner of Object.values(value))
-    if (typeof inner === 'object') deepest = Math.max(deepest, depthOf(inner, limit - 1));
+    if (typeof inner === 'object') {
+      deepest = Math.max(deepest, depthOf(inner, limit - 1));
+      // A list that holds itself many times has more branches than can be walked.
+      if (deepest === limit - 1) break;
+    }
   return deepest + 1;
 }
 

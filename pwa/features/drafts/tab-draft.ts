@@ -93,7 +93,7 @@ export function tabDraft<Values>(key: TabDraftKey, values: v.GenericSchema<unkno
     },
     save({ values, lastTry }: TabDraft<Values>): void {
       try {
-        const author = cachedUser.peek()?.id ?? authorOf(key);
+        const author = ENDING_WITH_LOGOUT.includes(key) ? (cachedUser.peek()?.id ?? authorOf(key)) : null;
         sessionStorage.setItem(key, JSON.stringify({ version: 1, values, lastTry, logouts: countLogouts(), author }));
       } catch {
         // Without storage it lasts as long as the form.

@@ -38,10 +38,14 @@ export function ToolMark({ tool, size = 'medium' }: ToolMarkProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   const logo = ownLogo(tool.logo);
+  const goOn = (own: HTMLImageElement, alone: string) => {
+    if (own.getAttribute('src') === alone) setFailed(alone);
+    else own.src = alone;
+  };
   useEffect(() => {
     // It failed before the page was hydrated.
-    if (logo !== null && image.current?.complete && image.current.naturalWidth === 0) setFailed(logo);
-  }, [logo]);
+    if (logo !== null && image.current?.complete && image.current.naturalWidth === 0) goOn(image.current, logo);
+  });
   if (logo === null || logo === failed) return <Initials tool={tool} size={size} />;
   return (
     <img
@@ -53,9 +57,9 @@ export function ToolMark({ tool, size = 'medium' }: ToolMarkProps) {
       loading="lazy"
       decoding="async"
       className={classNames(css.markSize[size], css.plate)}
-      // A first visit's document shows it from a set (`withLogoSets`), and goes on to.
+      // A document may show it from a set (`withLogoSets`), which hydration keeps.
       suppressHydrationWarning
-      onError={() => setFailed(logo)}
+      onError={({ currentTarget }) => goOn(currentTarget, logo)}
     />
   );
 }

@@ -42,7 +42,7 @@ test('a price is of the page that was read for it, and plans are not younger by 
 
   expect(origin({ ...tool, plans })).toEqual(['2026-01-31', 'https://a.example']);
   expect(origin({ ...tool, plans: older })).toEqual(['2026-01-01', 'https://plans.example/2026-01-01']);
-  expect(origin({ plans })).toEqual(['2026-05-05', 'https://plans.example/2026-02-02']);
+  expect(origin({ plans })).toEqual(['2026-05-05', 'https://plans.example/2026-05-05']);
   expect(origin({ sources: [{ ...source, day: null, fields: ['price'] }], plans: older })[0]).toBe('2026-01-01');
   expect(origin(tool)).toEqual(['2026-01-31', 'https://a.example']);
   expect(origin({ sources: [{ ...source, day: null, fields: ['price'] }] })).toEqual([null, 'https://a.example']);

@@ -111,7 +111,7 @@ test('a logout, in whichever tab, ends the drafts that were begun before it', ()
   expect(submissionDraft.load()).toEqual({ ...draft, version: 1 });
 });
 
-test('a draft is shown to no other account, and waits for its own, also over a session that ends', () => {
+test('a draft is shown to no other account, and to its own again while no other begins one', () => {
   const draft = { values: { ...EMPTY_SUBMISSION, name: 'Notes', email: 'ana@example.com' }, lastTry: null };
   const shown = () => submissionDraft.load()?.values.name ?? null;
   const [ana, ben] = [1, 2].map((id) => ({ id, username: `u${id}`, name: null }));
