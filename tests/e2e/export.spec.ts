@@ -58,7 +58,10 @@ test('a list is exported as it is shown, with notes by choice, and asks nothing 
   await page.getByRole('button', { name: 'Copy Markdown' }).click();
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Markdown copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown.text);
-  expect(asked.filter((url) => url.startsWith('http') && !/\/assets\//.test(url))).toEqual([]);
+  // An idle page asks for the catalogue once, whenever a busy machine lets it.
+  const ofExport = asked.filter((url) => url.startsWith('http') && !/\/assets\/|\/api\/catalog$/.test(url));
+  expect(ofExport).toEqual([]);
+  expect(asked.filter((url) => url.endsWith('/api/catalog')).length).toBeLessThanOrEqual(1);
   await expectAccessibleInAllVariants(page);
 });
 
