@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#backend/database/database.ts';
@@ -7,7 +6,7 @@ import { Answer, chooseEncoding } from '#backend/http/answer.ts';
 import { matchesEtag, sendAnswer } from '#backend/http/respond.ts';
 import { DATA_POLICY } from '#backend/http/security.ts';
 import { drawLogoSet, LOGO_FOLDER, LOGO_SET, logoHash, logoSetHashes } from '#domain/model/logo.ts';
-import { loadLogos } from './store-logos.ts';
+import { hashOf, loadLogos } from './store-logos.ts';
 
 const MEMORY_BYTES = 8 * 1024 * 1024;
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -22,7 +21,7 @@ function answerSet(hashes: readonly string[], pngs: ReadonlyMap<string, Buffer>)
   return new Answer({
     status: 200,
     type: 'image/svg+xml',
-    version: createHash('sha256').update(body).digest('hex').slice(0, 32),
+    version: hashOf(body),
     dependsOn: [],
     body,
     // Pictures hardly get smaller by a better compression.

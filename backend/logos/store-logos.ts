@@ -10,7 +10,8 @@ import { isIconReference } from '#domain/model/logo.ts';
 import { drawLogo, LOGO_SIDE } from './draw-logo.ts';
 
 const HASH_LENGTH = 32;
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
+export const hashOf = (bytes: Buffer | string) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
 
 type LogoSource = { url: string; bytes: Buffer };
 type Tile = { toolId: number; png: Buffer; source: LogoSource };

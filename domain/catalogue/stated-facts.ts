@@ -42,11 +42,17 @@ type TrainingStatement = {
 
 export const TRAINING_FEATURE = 'training_opt_out';
 
-/** By kind of plan, else as the feature has it: true also of makers that never train. */
+/** Null where plans state it, or nothing does. True also of makers that never train. */
+function canOptOutOfAll({ dataProtection = {}, features }: OwnData): boolean | null {
+  const canOptOut = features[TRAINING_FEATURE];
+  const isOfPlans = DATA_SCOPES.some((scope) => (dataProtection[scope]?.trainsOnInput ?? null) !== null);
+  return isOfPlans || typeof canOptOut !== 'boolean' ? null : canOptOut;
+}
+
+/** By kind of plan, else as the feature has it. */
 export function trainingStatements(tool: OwnData): TrainingStatement[] {
-  const ofScopes = scopesByAnswer(tool.dataProtection ?? {}, ({ trainsOnInput }) => trainsOnInput);
-  const canOptOut = tool.features[TRAINING_FEATURE];
-  if (ofScopes.length > 0 || typeof canOptOut !== 'boolean') return ofScopes;
+  const canOptOut = canOptOutOfAll(tool);
+  if (canOptOut === null) return scopesByAnswer(tool.dataProtection ?? {}, ({ trainsOnInput }) => trainsOnInput);
   return [{ answer: canOptOut ? 'no_or_opt_out' : 'default', scopes: [] }];
 }
 
@@ -65,10 +71,9 @@ export function dataStatements(tool: OwnData): [choice: DataChoice, isTrue: bool
     if (stated.length === 0) return [];
     return [[choice, isOfTraining ? !stated.includes(false) : stated.includes(true)]];
   });
-  const [training] = trainingStatements(tool);
-  if (training?.scopes.length !== 0) return ofScopes;
-  if (training.answer === 'no_or_opt_out') return [['opt_out', true], ...ofScopes];
-  return [['no_training', false], ['opt_out', false], ...ofScopes];
+  const canOptOut = canOptOutOfAll(tool);
+  if (canOptOut === null) return ofScopes;
+  return canOptOut ? [['opt_out', true], ...ofScopes] : [['no_training', false], ['opt_out', false], ...ofScopes];
 }
 
 export function scopesThatState(dataProtection: DataProtection, choice: DataChoice): DataScope[] {

@@ -62,10 +62,9 @@ const PRICE = /^(?:pricing(?:Type|Details|DetailsLang)|plans)$/;
 const cell = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 function rowsOf(id: number, before: ExportedTool, after: ExportedTool): (string | number | null)[][] {
-  const { sources = [] } = after;
   return diffRecords(before, after).map((change) => {
     const field = PRICE.test(change.field) ? 'price' : change.field;
-    const url = sourceOf({ sources }, field)?.url ?? null;
+    const url = sourceOf(after, field)?.url ?? null;
     return [id, change.field, cell(change.before), cell(change.after), url];
   });
 }

@@ -48,12 +48,24 @@ function readDraft(key: TabDraftKey): unknown {
   }
 }
 
-const BegunAfter = v.object({ logouts: v.optional(v.number(), 0) });
+/** The author is null for a draft that was begun signed out. A session that ends meanwhile changes no author. */
+const Begun = v.object({ logouts: v.optional(v.number(), 0), author: v.optional(v.nullable(Id), null) });
+
+function begunOf(key: TabDraftKey): v.InferOutput<typeof Begun> | null {
+  const begun = v.safeParse(Begun, readDraft(key));
+  return begun.success ? begun.output : null;
+}
 
 function isBeforeLogout(key: TabDraftKey): boolean {
-  if (!ENDING_WITH_LOGOUT.includes(key)) return false;
-  const begun = v.safeParse(BegunAfter, readDraft(key));
-  return begun.success && begun.output.logouts !== countLogouts();
+  const begun = ENDING_WITH_LOGOUT.includes(key) ? begunOf(key) : null;
+  return begun !== null && begun.logouts !== countLogouts();
+}
+
+/** Begun by an account, while another one is signed in. */
+function isOfAnother(key: TabDraftKey): boolean {
+  const user = cachedUser.peek();
+  const author = begunOf(key)?.author ?? null;
+  return user !== null && author !== null && author !== user.id;
 }
 
 type TabDraft<Values> = {
@@ -61,21 +73,6 @@ type TabDraft<Values> = {
   /** May have arrived. */
   lastTry: { key: string; body: string } | null;
 };
-
-const Begun = v.object({ author: v.optional(v.nullable(Id), null) });
-
-/** Null for a draft that was begun signed out. A session that ends meanwhile changes no author. */
-function authorOf(key: TabDraftKey): number | null {
-  const begun = v.safeParse(Begun, readDraft(key));
-  return begun.success ? begun.output.author : null;
-}
-
-/** Begun by an account, while another one is signed in. */
-function isOfAnother(key: TabDraftKey): boolean {
-  const user = cachedUser.peek();
-  const author = ENDING_WITH_LOGOUT.includes(key) ? authorOf(key) : null;
-  return user !== null && author !== null && author !== user.id;
-}
 
 /** May hold an email address, so it is limited to its tab, and to the account that began it. */
 export function tabDraft<Values>(key: TabDraftKey, values: v.GenericSchema<unknown, Values>) {
@@ -93,7 +90,9 @@ export function tabDraft<Values>(key: TabDraftKey, values: v.GenericSchema<unkno
     },
     save({ values, lastTry }: TabDraft<Values>): void {
       try {
-        const author = ENDING_WITH_LOGOUT.includes(key) ? (cachedUser.peek()?.id ?? authorOf(key)) : null;
+        const author = ENDING_WITH_LOGOUT.includes(key)
+          ? (cachedUser.peek()?.id ?? begunOf(key)?.author ?? null)
+          : null;
         sessionStorage.setItem(key, JSON.stringify({ version: 1, values, lastTry, logouts: countLogouts(), author }));
       } catch {
         // Without storage it lasts as long as the form.

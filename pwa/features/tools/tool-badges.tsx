@@ -34,18 +34,21 @@ type ToolMarkProps = {
   size?: 'small' | 'medium' | 'large';
 };
 
+/** For a picture that was lost: the set that it is part of may be, and not the logo. */
+function tryAlone(image: HTMLImageElement, logo: string, giveUp: (logo: string) => void): void {
+  if (image.getAttribute('src') === logo) giveUp(logo);
+  else image.src = logo;
+}
+
 export function ToolMark({ tool, size = 'medium' }: ToolMarkProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   const logo = ownLogo(tool.logo);
-  const goOn = (own: HTMLImageElement, alone: string) => {
-    if (own.getAttribute('src') === alone) setFailed(alone);
-    else own.src = alone;
-  };
   useEffect(() => {
     // It failed before the page was hydrated.
-    if (logo !== null && image.current?.complete && image.current.naturalWidth === 0) goOn(image.current, logo);
-  });
+    if (logo !== null && image.current?.complete && image.current.naturalWidth === 0)
+      tryAlone(image.current, logo, setFailed);
+  }, [logo]);
   if (logo === null || logo === failed) return <Initials tool={tool} size={size} />;
   return (
     <img
@@ -59,7 +62,7 @@ export function ToolMark({ tool, size = 'medium' }: ToolMarkProps) {
       className={classNames(css.markSize[size], css.plate)}
       // A document may show it from a set (`withLogoSets`), which hydration keeps.
       suppressHydrationWarning
-      onError={({ currentTarget }) => goOn(currentTarget, logo)}
+      onError={({ currentTarget }) => tryAlone(currentTarget, logo, setFailed)}
     />
   );
 }
