@@ -34,7 +34,11 @@ const RETIREMENT = {
 };
 const QUERY = { ...NO_FILTER, sort: 'relevance', limit: 24, offset: 0 } as const;
 
-const json = async (site: TestSite, path: string) => (await site.get(path)).json();
+async function json(site: TestSite, path: string) {
+  const response = await site.get(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.json();
+}
 
 async function expectPlain(site: TestSite, query: string, names: readonly string[]): Promise<void> {
   const params = parseQueryString(query);

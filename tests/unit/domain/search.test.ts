@@ -132,12 +132,13 @@ test('T47: any text is a valid search in every language', () => {
       const { tools: found, total } = lists.list(toolQuery({ search: text }));
       expect(found.length).toBe(total);
       const plan = searchPlan(text, lists.index.language, lists.index.vocabulary());
-      for (const way of plan)
-        for (const term of way.groups.flat()) expect(term.token).toMatch(/^[a-z][^\p{White_Space}"'*()\\:&|!<>]*$/u);
+      const tokens = plan.flatMap(({ groups }) => groups.flat().map(({ token }) => token));
+      expect(tokens.filter((token) => !/^[a-z][^\p{White_Space}"'*()\\:&|!<>]*$/u.test(token))).toEqual([]);
     }),
     { numRuns: 2_000 },
   );
-});
+  // Some seconds, and more on a busy machine.
+}, 120_000);
 
 test('T50: a text without a letter or digit finds nothing, and a blank one everything', () => {
   const lists = new ToolLists([catalogTool({ id: 1, name: 'ChatGPT' })]);
