@@ -30,6 +30,18 @@ function saveAccepted(): void {
   }
 }
 
+const TEXT_FIELDS = 'main form :is(textarea, input:is([type="text"], [type="email"], [type="password"], [type="url"]))';
+
+function isTyping(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS);
+  return [...fields].some(({ value }) => value !== '');
+}
+
+/** By a reload. */
+function wouldLoseInput(): boolean {
+  return isTyping() || hasUnstoredChanges();
+}
+
 /** Never reloads without consent. A dismissed prompt returns with the next page load. */
 export class UpdatePrompt {
   #isAccepted = wasAccepted();
@@ -59,8 +71,11 @@ export class UpdatePrompt {
 
   /** The new worker took over, in any tab. */
   activated(): void {
-    if (this.#isAccepted) location.reload();
-    else this.#show('update.taken', 'update.taken_message', () => location.reload());
+    const reload = () => location.reload();
+    if (!this.#isAccepted) this.#show('update.taken', 'update.taken_message', reload);
+    // The page has been usable since the first reload.
+    else if (wouldLoseInput()) this.#show('update.ready', 'update.ready_message', reload);
+    else reload();
   }
 
   #show(title: 'update.ready' | 'update.taken', message: `${typeof title}_message`, run: () => void): void {
@@ -92,13 +107,6 @@ function serviceWorkerUrl(): string {
 }
 
 const RELOADED_KEY = 'reloaded-for-code';
-
-const TEXT_FIELDS = 'main form :is(textarea, input:is([type="text"], [type="email"], [type="password"], [type="url"]))';
-
-function isTyping(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS);
-  return [...fields].some(({ value }) => value !== '');
-}
 
 /** True once per build and tab, to prevent reload loops. */
 function isFirstReload(): boolean {
@@ -138,7 +146,7 @@ export function reloadOnMissingCode(): () => void {
     if (signal.aborted || (!isLeaving() && !(await isSiteThere()))) return;
     // The link may have been a download.
     if (isLeaving()) setTimeout(look, LEAVING_MS);
-    else if (!isTyping() && !hasUnstoredChanges() && isFirstReload()) location.reload();
+    else if (!wouldLoseInput() && isFirstReload()) location.reload();
   };
   listen();
   addEventListener('vite:preloadError', () => void look(), { signal });
@@ -199,7 +207,7 @@ async function followUpdates(signal: AbortSignal): Promise<void> {
   };
   navigator.serviceWorker.addEventListener('controllerchange', change, { signal });
   // The new worker activated between the reload and this listener.
-  if (prompt.isAccepted && (await isOldPage().catch(() => false))) return location.reload();
+  if (prompt.isAccepted && (await isOldPage().catch(() => false))) return prompt.activated();
   if (await isWorkerRemoved()) return;
   const worker = new Workbox(serviceWorkerUrl());
   const registration = await worker.register();

@@ -4,10 +4,12 @@ import { UpdatePrompt } from '#pwa/features/offline/worker-updates.ts';
 
 const reload = vi.fn();
 const kept = new Map<string, string>();
+const fields: { value: string }[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('location', { reload });
+  vi.stubGlobal('document', { querySelectorAll: () => fields });
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -20,6 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   reload.mockReset();
   kept.clear();
+  fields.length = 0;
 });
 
 function accepted(): void {
@@ -47,4 +50,15 @@ test('long after it, and in a page that was opened later, nothing is reloaded un
   new UpdatePrompt().activated();
 
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('what was typed since the reload is not lost to a late take-over', () => {
+  accepted();
+  const next = new UpdatePrompt();
+  fields.push({ value: '' }, { value: 'ada@example.org' });
+  pendingUpdate.value = null;
+  next.activated();
+
+  expect(reload).not.toHaveBeenCalled();
+  expect(pendingUpdate.value).not.toBeNull();
 });
