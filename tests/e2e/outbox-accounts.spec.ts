@@ -59,6 +59,22 @@ test('signing out with something unsent asks; what is kept waits for its author 
   expect(await publishedReviews(page, 'vacay')).toMatchObject([{ reviewerName: author }]);
 });
 
+test('a review that is sent while the account page is open stands there at once', async ({ page, context }) => {
+  await newAuthor(page, 'returns');
+  let isReady = false;
+  await watchSends(page, 'suno', (route) =>
+    isReady ? route.continue() : route.fulfill({ status: 503, headers: { 'Retry-After': '1' } }),
+  );
+  await writeWithFailedSend(page, 'suno');
+  await context.setOffline(false);
+  await page.goto('/account');
+  const main = page.getByRole('main');
+  await expect(main).toContainText("You haven't reviewed any tools yet");
+  isReady = true;
+
+  await expect(main).toContainText(WORDS.title);
+});
+
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

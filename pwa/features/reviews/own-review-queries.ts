@@ -5,7 +5,15 @@ import type { OwnReview } from '#domain/model/review.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
 import { type Resource, useResource } from '#pwa/hooks/use-resource.ts';
 import { useLanguage } from '#pwa/i18n/use-translation.tsx';
-import { isPersonalKey, reviewKey, toolKey, userKey, userReviewKey } from '#pwa/lib/api/api-keys.ts';
+import {
+  type ApiKey,
+  isPersonalKey,
+  ownReviewsKey,
+  reviewKey,
+  toolKey,
+  userKey,
+  userReviewKey,
+} from '#pwa/lib/api/api-keys.ts';
 import { fetchJson, pendingRequest } from '#pwa/lib/api/client.ts';
 import { isNotFound, isOffline } from '#pwa/lib/api/http-error.ts';
 import { offlineSource, type RequestError, type SwrCache, useSwrCache } from '#pwa/lib/api/swr-cache.ts';
@@ -53,7 +61,15 @@ export function dependsOnReviewsOf(toolSlug: string, key: string): boolean {
   return resource === 'compare' || resource === 'reviews' || (resource === 'user' && name === 'reviews');
 }
 
-/** Refetches the tool, which is shown next, and evicts its other answers. `own` is null after deletion. */
+/** A request from before the write lacks the review. */
+async function untilAnswered(key: ApiKey): Promise<void> {
+  await pendingRequest(key)?.catch(() => {});
+}
+
+/**
+ * Refetches the tool, which is shown next, and the user's reviews if they are shown, and evicts other answers. `own` is null after
+ * deletion.
+ */
 export function useRevalidateReviews(): (toolSlug: string, own: OwnReview | null) => Promise<void> {
   const cache = useSwrCache();
   const { mutate } = useSWRConfig();
@@ -64,8 +80,8 @@ export function useRevalidateReviews(): (toolSlug: string, own: OwnReview | null
       const ownKey = userReviewKey(toolSlug);
       cache.evict((key) => key !== tool && key !== ownKey && dependsOnReviewsOf(toolSlug, key));
       await mutate(ownKey, own, { revalidate: false });
-      // A request from before the write lacks the review.
-      await pendingRequest(tool)?.catch(() => {});
+      void untilAnswered(ownReviewsKey).then(() => mutate(ownReviewsKey));
+      await untilAnswered(tool);
       await mutate(tool, fetchJson(tool), { revalidate: false }).catch(() => cache.evict((key) => key === tool));
       offlineSource()?.revalidate();
     },
