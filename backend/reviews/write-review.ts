@@ -147,6 +147,12 @@ async function lockTools(
   return { tools, lockedSlugs: new Set(locked.map(({ slug }) => slug)) };
 }
 
+/** Null after its removal. */
+async function existingSuccessor(transaction: Knex.Transaction, { successor }: ToolModel): Promise<string | null> {
+  const found = successor ? await ToolModel.query(transaction).findOne({ slug: successor }).select('slug') : undefined;
+  return found?.slug ?? null;
+}
+
 type ToolsAndEarlier = [LockedTools, Map<string, number | null>];
 
 async function insertReviews(
@@ -159,7 +165,7 @@ async function insertReviews(
     if (!tool) throw lockedSlugs.has(call.slug) ? TOOL_LOCKED : notFound('Tool');
     const before = earlier.get(`${call.author.id} ${tool.id}`);
     if (typeof before === 'number') throw alreadyReviewed(before);
-    if (isRetired(tool)) throw toolRetired(tool.successor);
+    if (isRetired(tool)) throw toolRetired(await existingSuccessor(transaction, tool));
     const refused = await refusedName(transaction, call.author.id, call.input);
     return refused ?? newReview(call, tool, before === null ? 'under_review' : 'published');
   };

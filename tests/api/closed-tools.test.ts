@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { removeTool } from '#backend/catalogue/remove-tool.ts';
 import { retireTool, reviveTool } from '#backend/catalogue/retire-tool.ts';
 import { announceTools } from '#backend/changes/announce-tools.ts';
 import type { Database } from '#backend/database/database.ts';
@@ -173,6 +174,9 @@ eachDatabase((open) => {
     await expectProblem(await ada.post('/api/tools/bard/reviews', reviewBody()), 409, 'already_reviewed');
     expect((await ada.put(`/api/reviews/${id}`, reviewBody({ rating: 2 }))).status).toBe(200);
     expect(await json(site, '/api/tools/bard')).toMatchObject({ reviewCount: 1, avgRating: 2 });
+    await removeTool(database, { slug: 'gemini', reason: null, actor: 'operator test', isDryRun: false });
+    const later = await expectProblem(await bob.post('/api/tools/bard/reviews', reviewBody()), 409, 'tool_retired');
+    expect(later).not.toHaveProperty('slug');
     await revive(database);
     expect((await bob.post('/api/tools/bard/reviews', reviewBody())).status).toBe(201);
     await expectExactRatings(database);

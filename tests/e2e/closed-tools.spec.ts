@@ -5,6 +5,7 @@ import { projectRoot } from '#backend/server/project-root.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { signUp } from './review-steps.ts';
+import { NAMES, openSaved, rowOf, save } from './saved-steps.ts';
 
 /** Listed nowhere, so that other tests don't meet them. */
 const CLOSED = {
@@ -77,6 +78,30 @@ test('it takes no new review, and the form says why', async ({ page }) => {
   await page.goto('/tools/zorbachat#reviews', { waitUntil: 'networkidle' });
   await expect(page.getByRole('tabpanel', { name: /Reviews/ })).toContainText('no longer takes reviews');
   await expect(page.getByRole('link', { name: 'Write a review' })).toHaveCount(0);
+});
+
+test('a saved tool that is closed names its successor, unless that was removed', async ({ page }) => {
+  await save(page, NAMES);
+  const successors: Readonly<Record<string, string>> = { cursor: 'langchain', 'github-copilot': 'removed-since' };
+  await page.route('**/api/catalog', async (route) => {
+    const answer = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '"another"' } });
+    const catalog = await answer.json();
+    const isClosed = ({ slug }: { slug: string }) => Object.hasOwn(successors, slug);
+    const closed = catalog.tools.filter(isClosed).map((tool: { slug: string }) => {
+      return { ...tool, status: 'discontinued', successor: successors[tool.slug] };
+    });
+    const tools = catalog.tools.filter((tool: { slug: string }) => !isClosed(tool));
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), etag: '"closed"' },
+      json: { ...catalog, tools, closed },
+    });
+  });
+  await openSaved(page);
+
+  await expect(rowOf(page, 'Cursor').getByRole('link', { name: 'LangChain', exact: true })).toBeVisible();
+  await expect(rowOf(page, 'GitHub Copilot')).toContainText('Discontinued');
+  await expect(rowOf(page, 'GitHub Copilot')).not.toContainText('Successor');
 });
 
 test.describe('without scripts', () => {

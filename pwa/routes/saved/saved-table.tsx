@@ -14,6 +14,7 @@ import {
   type SavedRow,
   shownColumns,
   useSavedCells,
+  useSavedTools,
 } from '#pwa/features/saved/saved-columns.ts';
 import { usePriceLabel } from '#pwa/features/tools/plan-table.tsx';
 import { StatusLabel, ToolMark } from '#pwa/features/tools/tool-badges.tsx';
@@ -28,6 +29,21 @@ import { ALL_LISTS } from './lists-bar.tsx';
 import { NoteCell } from './note-cell.tsx';
 import * as css from './screen.css.ts';
 import { type Reorder, useReorder } from './use-reorder.ts';
+
+/** Nothing for a tool that was removed since. */
+function Successor({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const { tool, isGone } = useSavedTools()(slug);
+  if (isGone) return null;
+  return (
+    <p className={css.tagline}>
+      {t('tool_status.successor')}{' '}
+      <AppLink to={toolPath(slug)} translate="no">
+        {tool?.name ?? slug}
+      </AppLink>
+    </p>
+  );
+}
 
 function ToolHead({ row: { entry, tool, isGone } }: { row: SavedRow }) {
   const { t } = useTranslation();
@@ -46,14 +62,7 @@ function ToolHead({ row: { entry, tool, isGone } }: { row: SavedRow }) {
             {tool.tagline ?? tool.description}
           </p>
         )}
-        {tool?.status === 'discontinued' && tool.successor && (
-          <p className={css.tagline}>
-            {t('tool_status.successor')}{' '}
-            <AppLink to={toolPath(tool.successor)} translate="no">
-              {tool.successor}
-            </AppLink>
-          </p>
-        )}
+        {tool?.status === 'discontinued' && tool.successor && <Successor slug={tool.successor} />}
       </div>
     </div>
   );
