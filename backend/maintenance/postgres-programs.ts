@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { devNull } from 'node:os';
 import knex, { type Knex } from 'knex';
 import { rowsOf } from '#backend/database/sql-session.ts';
 
@@ -65,7 +66,12 @@ export type PostgresProgram = (program: 'pg_dump' | 'pg_restore', ...given: read
 export function postgresPrograms(
   address: string,
   signal: AbortSignal,
-): { url: string; list: (file: string) => Promise<string | null>; run: PostgresProgram } {
+): {
+  url: string;
+  list: (file: string) => Promise<string | null>;
+  isWhole: (file: string) => Promise<boolean>;
+  run: PostgresProgram;
+} {
   const { url, env } = withoutPassword(address);
   return {
     url,
@@ -73,6 +79,11 @@ export function postgresPrograms(
     async list(file) {
       const { code, output } = await spawnProgram('pg_restore', ['--list', file], { env, signal });
       return code === 0 ? output : null;
+    },
+    /** Reads all of it; `list` reads its beginning. */
+    async isWhole(file) {
+      const { code } = await spawnProgram('pg_restore', [`--file=${devNull}`, file], { env, signal });
+      return code === 0;
     },
     async run(program, ...given) {
       const { code, errors } = await spawnProgram(program, given, { env, signal });

@@ -104,7 +104,9 @@ export async function withRestoredPostgres<T>(
     try {
       await createLike(admin, name, nameOf(address));
       const how = ['--single-transaction', '--no-owner', '--no-privileges'];
-      await programs.run('pg_restore', ...how, `--dbname=${programs.url}`, backup);
+      await programs.run('pg_restore', ...how, `--dbname=${programs.url}`, backup).catch(async (error: unknown) => {
+        throw (await programs.isWhole(backup)) ? error : new BadBackupError('is damaged: it cannot be read to its end');
+      });
       return await work({ name, url, facts: await using(url, loadFacts) });
     } catch (error) {
       if (nativeCode(error) !== NO_PRIVILEGE) throw error;

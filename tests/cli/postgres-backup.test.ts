@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import knex from 'knex';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -125,6 +125,17 @@ test.skipIf(debianBin === null)(
       expect(await run(server, 'kept_site', 'restore', backup, '--yes', '--force')).toMatchObject({
         code: 65,
         stderr: expect.stringContaining(reason),
+      });
+    expect(await run(server, 'kept_site', 'backup', dump, '--force')).toMatchObject({ code: 0 });
+    // Its table of contents is at the beginning.
+    writeFileSync(file, readFileSync(dump).subarray(0, -100));
+    for (const command of [
+      ['restore', file, '--yes', '--force'],
+      ['backup', '--verify', file],
+    ])
+      expect(await run(server, 'kept_site', ...command)).toMatchObject({
+        code: 65,
+        stderr: expect.stringContaining('is damaged'),
       });
     await withSite(server, 'kept_site', (database) =>
       database.writer('migrations').insert({ name: '29990101-x', batch: 9 }),
