@@ -112,6 +112,7 @@ test('by keyboard: take the data along, then remove the account and all that is 
   await pressEnterOn(page, page.getByRole('button', { name: 'Remove my account…' }));
   const dialog = page.getByRole('dialog', { name: 'Remove your account?' });
   await expect(dialog).toContainText('your signed reviews');
+  await expect(dialog).not.toContainText('discarded as well');
   await tabTo(page, dialog.getByLabel('Current password'));
   await page.keyboard.insertText('not the password');
   await page.keyboard.press('Enter');
@@ -193,7 +194,7 @@ test('a page that comes back from where the browser laid it aside follows a logo
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a visitor who never signed in asks nothing about himself', async ({ page }) => {
+test('a visitor who never signed in asks nothing about an account', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/tools/chatgpt', { waitUntil: 'networkidle' });

@@ -18,6 +18,17 @@ import { untilControlled } from './until-saved.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: NOISE, serviceWorkers: 'block' });
 
+test('removing an account says that what waits is discarded', async ({ page, context }) => {
+  await newAuthor(page, 'gone');
+  await watchSends(page, 'wanderlog', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '60' } }));
+  await writeWithFailedSend(page, 'wanderlog');
+  await context.setOffline(false);
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Remove my account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove your account?' });
+  await expect(dialog).toContainText("Reviews on this device that you haven't finished or sent are discarded as well.");
+});
+
 test('signing out with something unsent asks; what is kept waits for its author and is shown to nobody else', async ({
   page,
   context,

@@ -44,24 +44,24 @@ function wouldLoseInput(): boolean {
 
 /** Never reloads without consent. A dismissed prompt returns with the next page load. */
 export class UpdatePrompt {
-  #isAccepted = wasAccepted();
+  #accepted: 'here' | 'before_reload' | null = wasAccepted() ? 'before_reload' : null;
   #toast: number | null = null;
 
   constructor() {
-    if (!this.#isAccepted) return;
+    if (this.#accepted === null) return;
     setTimeout(() => {
-      this.#isAccepted = false;
+      this.#accepted = null;
     }, ACCEPTED_FOR_MS);
   }
 
   /** Accepted in this page or just before its reload. */
   get isAccepted(): boolean {
-    return this.#isAccepted;
+    return this.#accepted !== null;
   }
 
   offer(accept: () => void): void {
     const run = () => {
-      this.#isAccepted = true;
+      this.#accepted = 'here';
       saveAccepted();
       accept();
       setTimeout(() => location.reload(), ACTIVATION_TIMEOUT_MS);
@@ -72,9 +72,10 @@ export class UpdatePrompt {
   /** The new worker took over, in any tab. */
   activated(): void {
     const reload = () => location.reload();
-    if (!this.#isAccepted) this.#show('update.taken', 'update.taken_message', reload);
-    // The page has been usable since the first reload.
-    else if (wouldLoseInput()) this.#show('update.ready', 'update.ready_message', reload);
+    if (this.#accepted === null) this.#show('update.taken', 'update.taken_message', reload);
+    // The page has been usable since the reload that was accepted.
+    else if (this.#accepted === 'before_reload' && wouldLoseInput())
+      this.#show('update.ready', 'update.ready_message', reload);
     else reload();
   }
 

@@ -62,3 +62,13 @@ test('what was typed since the reload is not lost to a late take-over', () => {
   expect(reload).not.toHaveBeenCalled();
   expect(pendingUpdate.value).not.toBeNull();
 });
+
+test('a reload that was just asked for happens, whatever is typed', () => {
+  const prompt = new UpdatePrompt();
+  prompt.offer(() => {});
+  fields.push({ value: 'ada@example.org' });
+  pendingUpdate.value?.();
+  prompt.activated();
+
+  expect(reload).toHaveBeenCalledTimes(1);
+});
