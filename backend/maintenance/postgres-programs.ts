@@ -60,6 +60,10 @@ async function versionsThatDiffer(program: string, address: string, run: Program
   return `${program} has version ${own} and the server ${server}: install the client programs of the server's version`;
 }
 
+function reasonOf({ code, errors }: Ended): string {
+  return errors.trim().slice(-2_000) || `it ended with ${code}`;
+}
+
 export type PostgresProgram = (program: 'pg_dump' | 'pg_restore', ...given: readonly string[]) => Promise<void>;
 
 /** Programs for one server. Throw ClientProgramError with stderr, and with differing versions. */
@@ -69,7 +73,7 @@ export function postgresPrograms(
 ): {
   url: string;
   list: (file: string) => Promise<string | null>;
-  isWhole: (file: string) => Promise<boolean>;
+  readToEnd: (file: string) => Promise<string | null>;
   run: PostgresProgram;
 } {
   const { url, env } = withoutPassword(address);
@@ -80,16 +84,16 @@ export function postgresPrograms(
       const { code, output } = await spawnProgram('pg_restore', ['--list', file], { env, signal });
       return code === 0 ? output : null;
     },
-    /** Reads all of it; `list` reads its beginning. */
-    async isWhole(file) {
-      const { code } = await spawnProgram('pg_restore', [`--file=${devNull}`, file], { env, signal });
-      return code === 0;
+    /** Null, or why not all of it can be read; `list` reads its beginning. */
+    async readToEnd(file) {
+      const ended = await spawnProgram('pg_restore', [`--file=${devNull}`, file], { env, signal });
+      return ended.code === 0 ? null : reasonOf(ended);
     },
     async run(program, ...given) {
-      const { code, errors } = await spawnProgram(program, given, { env, signal });
-      if (code === 0) return;
+      const ended = await spawnProgram(program, given, { env, signal });
+      if (ended.code === 0) return;
       const versions = await versionsThatDiffer(program, address, { env, signal });
-      const reason = errors.trim().slice(-2_000) || `it ended with ${code}`;
+      const reason = reasonOf(ended);
       throw new ClientProgramError(`${program} failed: ${versions === null ? reason : `${versions}. ${reason}`}`);
     },
   };

@@ -105,7 +105,8 @@ export async function withRestoredPostgres<T>(
       await createLike(admin, name, nameOf(address));
       const how = ['--single-transaction', '--no-owner', '--no-privileges'];
       await programs.run('pg_restore', ...how, `--dbname=${programs.url}`, backup).catch(async (error: unknown) => {
-        throw (await programs.isWhole(backup)) ? error : new BadBackupError('is damaged: it cannot be read to its end');
+        const damage = await programs.readToEnd(backup);
+        throw damage === null ? error : new BadBackupError(`is damaged: ${damage}`);
       });
       return await work({ name, url, facts: await using(url, loadFacts) });
     } catch (error) {

@@ -175,7 +175,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     hasETag: true,
   },
   createReview: {
-    summary: 'Write a review; with 409 for a discontinued tool, slug is that of its successor',
+    summary: 'Write a review; with 409 for a discontinued tool, slug is that of its successor, if it still exists',
     description: REVIEW_LIMITS_TEXT,
     isSignedIn: true,
     headers: IDEMPOTENT_HEADERS,

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
   cards,
@@ -7,6 +8,7 @@ import {
   logOut,
   NOISE,
   newAuthor,
+  openForm,
   outboxLink,
   publishedReviews,
   reviews,
@@ -18,15 +20,27 @@ import { untilControlled } from './until-saved.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: NOISE, serviceWorkers: 'block' });
 
-test('removing an account says that what waits is discarded', async ({ page, context }) => {
+async function removalDialog(page: Page): Promise<Locator> {
+  await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Remove my account…' }).click();
+  return page.getByRole('dialog', { name: 'Remove your account?' });
+}
+
+const IS_DISCARDED = "Anything on this device that you haven't finished or sent is discarded as well.";
+
+test('removing an account says that what waits to be sent is discarded', async ({ page, context }) => {
   await newAuthor(page, 'gone');
   await watchSends(page, 'wanderlog', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '60' } }));
   await writeWithFailedSend(page, 'wanderlog');
   await context.setOffline(false);
-  await page.goto('/account', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Remove my account…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove your account?' });
-  await expect(dialog).toContainText("Reviews on this device that you haven't finished or sent are discarded as well.");
+  await expect(await removalDialog(page)).toContainText(IS_DISCARDED);
+});
+
+test('removing an account says that a review that was begun is discarded', async ({ page }) => {
+  await newAuthor(page, 'begun');
+  await openForm(page, 'wanderlog');
+  await fillReview(page);
+  await expect(await removalDialog(page)).toContainText(IS_DISCARDED);
 });
 
 test('signing out with something unsent asks; what is kept waits for its author and is shown to nobody else', async ({

@@ -69,14 +69,15 @@ export class UpdatePrompt {
     this.#show('update.ready', 'update.ready_message', run);
   }
 
-  /** The new worker took over, in any tab. */
-  activated(): void {
+  /** The new worker took over, in any tab. True if the page reloads. */
+  activated(): boolean {
     const reload = () => location.reload();
-    if (this.#accepted === null) this.#show('update.taken', 'update.taken_message', reload);
     // The page has been usable since the reload that was accepted.
-    else if (this.#accepted === 'before_reload' && wouldLoseInput())
-      this.#show('update.ready', 'update.ready_message', reload);
+    const asksAgain = this.#accepted === 'before_reload' && wouldLoseInput();
+    if (this.#accepted === null) this.#show('update.taken', 'update.taken_message', reload);
+    else if (asksAgain) this.#show('update.ready', 'update.ready_message', reload);
     else reload();
+    return this.#accepted !== null && !asksAgain;
   }
 
   #show(title: 'update.ready' | 'update.taken', message: `${typeof title}_message`, run: () => void): void {
@@ -208,7 +209,7 @@ async function followUpdates(signal: AbortSignal): Promise<void> {
   };
   navigator.serviceWorker.addEventListener('controllerchange', change, { signal });
   // The new worker activated between the reload and this listener.
-  if (prompt.isAccepted && (await isOldPage().catch(() => false))) return prompt.activated();
+  if (prompt.isAccepted && (await isOldPage().catch(() => false)) && prompt.activated()) return;
   if (await isWorkerRemoved()) return;
   const worker = new Workbox(serviceWorkerUrl());
   const registration = await worker.register();

@@ -61,15 +61,7 @@ export function dependsOnReviewsOf(toolSlug: string, key: string): boolean {
   return resource === 'compare' || resource === 'reviews' || (resource === 'user' && name === 'reviews');
 }
 
-/** A request from before the write lacks the review. */
-async function untilAnswered(key: ApiKey): Promise<void> {
-  await pendingRequest(key)?.catch(() => {});
-}
-
-/**
- * Refetches the tool, which is shown next, and the user's reviews if they are shown, and evicts other answers. `own` is null after
- * deletion.
- */
+/** Refetches the tool, which is shown next, and the user's reviews if they were asked for, and evicts other answers. `own` is null after deletion. */
 export function useRevalidateReviews(): (toolSlug: string, own: OwnReview | null) => Promise<void> {
   const cache = useSwrCache();
   const { mutate } = useSWRConfig();
@@ -78,11 +70,16 @@ export function useRevalidateReviews(): (toolSlug: string, own: OwnReview | null
     async (toolSlug, own) => {
       const tool = toolKey(toolSlug, language);
       const ownKey = userReviewKey(toolSlug);
-      cache.evict((key) => key !== tool && key !== ownKey && dependsOnReviewsOf(toolSlug, key));
+      const kept: readonly string[] = [tool, ownKey, ownReviewsKey];
+      cache.evict((key) => !kept.includes(key) && dependsOnReviewsOf(toolSlug, key));
       await mutate(ownKey, own, { revalidate: false });
-      void untilAnswered(ownReviewsKey).then(() => mutate(ownReviewsKey));
-      await untilAnswered(tool);
-      await mutate(tool, fetchJson(tool), { revalidate: false }).catch(() => cache.evict((key) => key === tool));
+      const refetch = async (key: ApiKey) => {
+        // A request from before the write lacks the review.
+        await pendingRequest(key)?.catch(() => {});
+        await mutate(key, fetchJson(key), { revalidate: false }).catch(() => cache.evict((each) => each === key));
+      };
+      if (cache.get(ownReviewsKey) !== undefined) void refetch(ownReviewsKey);
+      await refetch(tool);
       offlineSource()?.revalidate();
     },
     [cache, mutate, language],

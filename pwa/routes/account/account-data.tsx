@@ -41,18 +41,17 @@ function useAccountRemoval() {
   });
 }
 
-/** Drafts, and what waits in the outbox. */
-function useHasUnsentReviews(): boolean {
-  const isWaiting = useOwnEntries().some(({ work: { kind } }) => kind === 'create' || kind === 'edit');
+function useHasUnsent(): boolean {
+  const entries = useOwnEntries();
   const userId = cachedUser.peek()?.id;
-  return isWaiting || (userId !== undefined && hasReviewDrafts(userId));
+  return entries.length > 0 || (userId !== undefined && hasReviewDrafts(userId));
 }
 
 function RemoveAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();
   const form = useAccountRemoval();
-  const hasUnsent = useHasUnsentReviews();
+  const hasUnsent = useHasUnsent();
   const footer = (
     <>
       <Button onClick={onClose}>{t('account.remove_cancel')}</Button>
