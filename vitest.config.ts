@@ -27,8 +27,9 @@ const isQuick = process.env.TEST_DATABASES === 'sqlite';
 /** They read and write: real PostgreSQL is started once for each project. */
 const onDatabases = {
   globalSetup: isQuick ? [] : ['tests/support/postgres-setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // For tests that hang: a busy machine takes five times as long as an idle one.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 /** Started last, each of these would run alone at the end. */

@@ -219,5 +219,5 @@ eachDatabase((open) => {
       }),
       { numRuns: 100, endOnFailure: true },
     );
-  }, 120_000);
+  }, 300_000);
 });
