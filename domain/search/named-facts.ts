@@ -4,12 +4,14 @@ import { token } from './tool-tokens.ts';
 /* Facts that everyday words name, by keys of the seeds' features. */
 
 /**
- * Features whose names are not searched: a library in Python does not answer "without programming", and a tool that needs no
- * account does not answer "without a bot". "Without an account" is found through everyday words instead.
+ * Features whose names are not searched: a library in Python does not answer "without programming", a paid tool with a free
+ * trial does not answer "free", and a tool that needs no account does not answer "without a bot". "Free trial" and "without an
+ * account" are found through everyday words instead.
  */
 export const UNSEARCHED_LABELS: readonly string[] = [
   'works_with',
   'language_count',
+  'free_trial',
   'free_trial_days',
   'max_resolution',
   'programming_languages',

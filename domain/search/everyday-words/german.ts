@@ -4,7 +4,7 @@ export const german: EverydayWords = {
   facts: {
     free: 'kostenlos, gratis, umsonst, kostenfrei, kostet nichts',
     freePlan: 'kostenloser tarif, gratisversion, freemium',
-    trial: 'testphase, testversion, probeversion, kostenlos testen',
+    trial: 'kostenlose testphase, testphase, testversion, probeversion, kostenlos testen',
     cheap: 'billig, günstig, preiswert, preisgünstig',
     once: 'einmalzahlung, einmal zahlen, einmalig, einmal kaufen, kauflizenz, lebenslang',
     students: 'studentenrabatt, rabatt studenten, rabatt studierende, bildungsrabatt, rabatt lehrer',

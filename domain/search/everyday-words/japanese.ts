@@ -4,7 +4,7 @@ export const japanese: EverydayWords = {
   facts: {
     free: '無料, タダ, ただで',
     freePlan: '無料プラン, 無料版',
-    trial: '無料体験, トライアル, お試し, 体験版',
+    trial: '無料トライアル, 無料体験, トライアル, お試し, 体験版',
     cheap: '安い, 格安, 低価格, 安価, 手頃',
     once: '買い切り, 買切, 一括払い, 永久ライセンス',
     students: '学割, 学生割引, 教育割引',

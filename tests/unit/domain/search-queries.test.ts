@@ -56,6 +56,24 @@ test.each([
   expect(tools.filter(({ features }) => !features.no_account_needed).map(({ slug }) => slug)).toEqual([]);
 });
 
+test('"free" finds no paid tool by the name of its free trial', () => {
+  const { tools } = seedIndex('en').list(toolQuery({ search: 'free meeting transcriber without a bot', limit: 20 }));
+  expect(tools.filter(({ features, pricingType }) => features.free_trial && pricingType === 'paid')).toEqual([]);
+});
+
+test.each([
+  ['en', 'Free trial'],
+  ['de', 'Kostenlose Testphase'],
+  ['es', 'Prueba gratuita'],
+  ['fr', 'Essai gratuit'],
+  ['zh', '免费试用'],
+  ['ja', '無料トライアル'],
+] as const)('in %s the name of the feature, "%s", finds tools with a trial', (language, search) => {
+  const { tools } = seedIndex(language).list(toolQuery({ search, limit: 20 }));
+  expect(tools).toHaveLength(20);
+  expect(tools.filter(({ features }) => !features.free_trial).map(({ slug }) => slug)).toEqual([]);
+});
+
 test.each(['without a bot', 'free meeting transcriber without a bot'])('"%s" finds no tool with one', (search) => {
   const { tools } = seedIndex('en').list(toolQuery({ search, limit: 20 }));
   expect(tools.length).toBeGreaterThan(0);
