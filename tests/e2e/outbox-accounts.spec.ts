@@ -32,6 +32,7 @@ test('removing an account says that what waits to be sent is discarded', async (
   await newAuthor(page, 'gone');
   await watchSends(page, 'wanderlog', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '60' } }));
   await writeWithFailedSend(page, 'wanderlog');
+  await page.waitForURL(/\/tools\/wanderlog#reviews$/);
   await context.setOffline(false);
   await expect(await removalDialog(page)).toContainText(IS_DISCARDED);
 });
