@@ -42,6 +42,7 @@ export async function writeWithFailedSend(page: Page, toolSlug: string, words = 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /^(?:Submit Review|Save & send)/ }).click();
   await expect(reviews(page).getByRole('article').first()).toContainText(words.title);
+  await expect(page).toHaveURL(new RegExp(`/tools/${toolSlug}#reviews$`));
 }
 
 /** Records the keys of a tool's review requests; `answer` may replace a response. */

@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback } from 'react';
 import { isOutboxPersistent, outboxEntries } from '#pwa/features/outbox/outbox-entries.ts';
+import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
 import { hasReviewDrafts } from '#pwa/features/reviews/review-drafts.ts';
 import { isOffline } from '#pwa/lib/api/http-error.ts';
 import { connection } from '#pwa/lib/connection.ts';
@@ -11,6 +13,14 @@ import { cachedUser } from './cached-user.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
 export const isLogoutDialogOpen = signal(false);
+
+/** Of the account alone: what was written signed out belongs to nobody yet. */
+export function useUnsentWork(): { entryCount: number; hasDrafts: boolean } {
+  useSignals();
+  const entryCount = useOwnEntries().filter(({ userId }) => userId !== null).length;
+  const userId = cachedUser.value?.id;
+  return { entryCount, hasDrafts: userId !== undefined && hasReviewDrafts(userId) };
+}
 
 /** Timeout in ms. After it the logout is queued and sent later. */
 const LOGOUT_TIMEOUT_MS = 3000;

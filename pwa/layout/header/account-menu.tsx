@@ -1,12 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ChevronDown, CircleUserRound, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type CachedUser, cachedUser } from '#pwa/features/account/cached-user.ts';
-import { isLogoutDialogOpen, useLogout, useSignOut } from '#pwa/features/account/use-logout.ts';
+import type { CachedUser } from '#pwa/features/account/cached-user.ts';
+import { isLogoutDialogOpen, useLogout, useSignOut, useUnsentWork } from '#pwa/features/account/use-logout.ts';
 import { useUser } from '#pwa/features/account/use-user.ts';
 import { isOutboxPersistent } from '#pwa/features/outbox/outbox-entries.ts';
 import { needsAttention, useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
-import { hasReviewDrafts } from '#pwa/features/reviews/review-drafts.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
 import { withTranslations } from '#pwa/i18n/page-translations.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -49,9 +48,7 @@ export function LogoutDialog() {
   useSignals();
   const { t } = useTranslation();
   const signOut = useSignOut();
-  const count = useOwnEntries().filter(({ userId }) => userId !== null).length;
-  const userId = cachedUser.value?.id;
-  const hasDrafts = userId !== undefined && hasReviewDrafts(userId);
+  const { entryCount: count, hasDrafts } = useUnsentWork();
   const isKept = isOutboxPersistent.value;
   const hasUnsent = count > 0 || hasDrafts;
   const [keepsLists, setKeepsLists] = useState(true);

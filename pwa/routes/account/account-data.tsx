@@ -4,11 +4,9 @@ import { WRITES } from '#domain/api/writes.ts';
 import { PasswordConfirmation } from '#domain/model/account.ts';
 import { secondary } from '#pwa/design/text.css.ts';
 import { deleteAccount } from '#pwa/features/account/account-calls.ts';
-import { cachedUser } from '#pwa/features/account/cached-user.ts';
 import { useRevalidateSession } from '#pwa/features/account/protected.tsx';
+import { useUnsentWork } from '#pwa/features/account/use-logout.ts';
 import { useSessionEvents } from '#pwa/features/account/use-session-events.ts';
-import { useOwnEntries } from '#pwa/features/outbox/use-own-entries.ts';
-import { hasReviewDrafts } from '#pwa/features/reviews/review-drafts.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { isSignedOut } from '#pwa/lib/api/http-error.ts';
 import { Button, ButtonLink } from '#pwa/ui/button/button.tsx';
@@ -41,17 +39,11 @@ function useAccountRemoval() {
   });
 }
 
-function useHasUnsent(): boolean {
-  const entries = useOwnEntries();
-  const userId = cachedUser.peek()?.id;
-  return entries.length > 0 || (userId !== undefined && hasReviewDrafts(userId));
-}
-
 function RemoveAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();
   const form = useAccountRemoval();
-  const hasUnsent = useHasUnsent();
+  const { entryCount, hasDrafts } = useUnsentWork();
   const footer = (
     <>
       <Button onClick={onClose}>{t('account.remove_cancel')}</Button>
@@ -64,7 +56,7 @@ function RemoveAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title={t('account.remove_title')} footer={footer}>
       <form {...form.props} id={formId} className={css.form}>
         <p>{t('account.remove_intro')}</p>
-        {hasUnsent && <p>{t('account.remove_unsent')}</p>}
+        {(entryCount > 0 || hasDrafts) && <p>{t('account.remove_unsent')}</p>}
         <div className={css.fields}>
           <PasswordField
             {...form.field('password')}
