@@ -5,11 +5,12 @@ import { token } from './tool-tokens.ts';
 
 /**
  * Features whose names are not searched: a library in Python does not answer "without programming", a paid tool with a free
- * trial does not answer "free", and a tool that needs no account does not answer "without a bot". "Free trial" and "without an
- * account" are found through everyday words instead.
+ * trial does not answer "free", a tool that needs no account does not answer "without a bot", and lists of examples do not
+ * answer "examples". "Free trial" and "without an account" are found through everyday words instead.
  */
 export const UNSEARCHED_LABELS: readonly string[] = [
   'works_with',
+  'models',
   'language_count',
   'free_trial',
   'free_trial_days',

@@ -144,7 +144,7 @@ test('lists of names are shown without a tint, and a count over them says what i
   await page.goto(PATH, { waitUntil: 'networkidle' });
   const row = page
     .locator('tbody tr')
-    .filter({ has: page.getByRole('rowheader', { name: 'Works with', exact: true }) });
+    .filter({ has: page.getByRole('rowheader', { name: 'Works with (examples)', exact: true }) });
   await expect(row.getByRole('cell').first()).toContainText(/\w+, \w+/);
   await expect(row).not.toContainText('(differs)');
   const group = page.locator('tbody').filter({ hasText: 'Works with' });
