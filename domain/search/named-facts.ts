@@ -65,6 +65,15 @@ export const FACTS = {
   ai: { is: [] },
 } satisfies Record<string, Fact>;
 
+/** Abilities that a tool made for them names in its own texts, while others merely have them. */
+export const NAMED_IN_TEXTS: readonly string[] = [
+  FACTS.cloning,
+  FACTS.subtitles,
+  FACTS.stems,
+  FACTS.grammar,
+  FACTS.cutout,
+].flatMap(({ is }) => is);
+
 export type FactName = keyof typeof FACTS;
 type Spared = 'account' | 'offline' | 'bot' | 'watermark' | 'once' | 'free' | 'private' | 'commercial' | 'web';
 export const MEDIA = ['text', 'voice', 'image', 'video', 'music', 'slides', 'document', 'code', 'model'] as const;

@@ -4,7 +4,9 @@ import { fold } from './fold.ts';
 import { contrary, type Term, token } from './tool-tokens.ts';
 import { runs } from './words.ts';
 
-export type Need = Pick<WordReader['facts'][number], 'is' | 'near'> & { text: string; within?: readonly Term[] };
+type Fact = WordReader['facts'][number];
+/** `phrases`: all for the same fact. */
+export type Need = Pick<Fact, 'is' | 'near'> & { text: string; phrases?: string; within?: readonly Term[] };
 
 type MediumWord = WordReader['media'][number] & { text: string };
 /** "Text to video"; with the words that the media were named by. */
@@ -167,7 +169,8 @@ export function readNeeds(search: string, readers: readonly Reader[]): SearchNee
       const meaning = spared ?? findFact(negated ?? text);
       const is = negated && !spared ? meaning?.is.flatMap((fact) => contrary(fact) ?? []) : meaning?.is;
       if (!not && !is) return text;
-      if (is && is.length > 0) needs.push({ text, is, ...(is === meaning?.is && { near: meaning.near }) });
+      const asStated = meaning && is === meaning.is && { near: meaning.near, phrases: meaning.phrases };
+      if (is && is.length > 0) needs.push({ text, is, ...asStated });
       else ignored.push(...text.split(' '));
       return SAID;
     });

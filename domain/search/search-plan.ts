@@ -59,6 +59,7 @@ function insteadWays(read: SearchNeeds, language: Language, vocabulary: SearchVo
 function unitWays(units: readonly Unit[]): AllOf[] {
   const main = units.map((unit) => unit.main);
   const heading = units.map((unit) => unit.heading);
+  const named = units.flatMap((unit) => unit.named ?? [unit.heading]);
   const text = units.map((unit) => unit.text);
   const bySynonym = units.map((unit) => [...unit.heading, ...unit.everyday]);
   const nearMain = units.map((unit) => [...unit.main, ...unit.near]);
@@ -69,6 +70,7 @@ function unitWays(units: readonly Unit[]): AllOf[] {
   const isMeant = (groups: AllOf) => groups.every((terms) => terms.length > 0);
   const hasTypos = units.some(({ mistyped }) => mistyped.length > 0);
   return [
+    ...(named.length > heading.length && isMeant(named) ? [named] : []),
     heading,
     ...(hasSynonyms ? [[...bySynonym, ...text], ...(isMeant(main) ? [main] : []), bySynonym] : []),
     ...(units.some(({ near }) => near.length > 0) && isMeant(nearMain) ? [nearMain] : []),

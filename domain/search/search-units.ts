@@ -5,7 +5,7 @@ import type { KnownTools } from './intent.ts';
 import { KnownPhrases } from './known-phrases.ts';
 import { KnownWords, type QueryWord, searchWords } from './known-words.ts';
 import type { NameWords } from './name-words.ts';
-import { UNSEARCHED_LABELS } from './named-facts.ts';
+import { NAMED_IN_TEXTS, UNSEARCHED_LABELS } from './named-facts.ts';
 import { type Direction, type Need, preparedReader, type Reader, type SearchNeeds } from './read-needs.ts';
 import { contrary, type Term, token } from './tool-tokens.ts';
 
@@ -101,7 +101,13 @@ function meantWords(words: readonly QueryWord[], vocabulary: SearchVocabulary, i
 }
 
 /** Terms of a word or fact: `name`, `heading` and `text` each include the one before; `main` are its first categories, `near` is close to a fact. */
-export type Unit = Record<'name' | 'heading' | 'main' | 'everyday' | 'near' | 'text' | 'english' | 'mistyped', AnyOf>;
+export type Unit = Record<
+  'name' | 'heading' | 'main' | 'everyday' | 'near' | 'text' | 'english' | 'mistyped',
+  AnyOf
+> & {
+  /** The fact, and a name of it in the tool's own texts. */
+  named?: AllOf;
+};
 
 function wordUnit(word: QueryWord, vocabulary: SearchVocabulary): Unit {
   const { categoryIds, categoryNames, everydayWords, englishWords, guessedWords } = vocabulary;
@@ -143,14 +149,25 @@ function wholeWords(text: string, language: Language): QueryWord[] {
   return searchWords(text, language).map((word) => ({ ...word, isPrefix: false }));
 }
 
+/** Names that tools made for a fact have for it: the words that were typed, and other single words for it. */
+function namesOf({ text, is, phrases = '' }: Need, language: Language): Term[] {
+  if (is.length === 0 || !is.every((fact) => NAMED_IN_TEXTS.includes(fact))) return [];
+  const others = phrases.split('|').map((phrase) => wholeWords(phrase, language));
+  const words = [...wholeWords(text, language), ...others.flatMap((each) => (each.length === 1 ? each : []))];
+  return words.flatMap((word) => inWords(word, token.text));
+}
+
 /** Of a single word, what contains it meets the need as well. */
-function needUnit({ text, is, near = [], within = [] }: Need, language: Language, vocabulary: SearchVocabulary): Unit {
+function needUnit(need: Need, language: Language, vocabulary: SearchVocabulary): Unit {
+  const { text, is, near = [], within = [] } = need;
   const [word, ...more] = wholeWords(text, language);
   const own = word && more.length === 0 ? wordUnit(word, vocabulary) : NO_TERMS;
   const facts = [...is.map(exactTerm), ...within];
   const about = near.map(exactTerm);
+  const names = namesOf(need, language);
   return {
     ...own,
+    ...(names.length > 0 && { named: [facts, names] }),
     heading: [...own.heading, ...facts],
     main: [...own.main, ...facts],
     near: about,

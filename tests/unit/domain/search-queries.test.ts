@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#domain/languages.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { SEARCH_QUERIES, type SearchQuery } from '../../fixtures/languages.ts';
 import { seedIndex } from '../../support/seed-index.ts';
 import type { ToolLists } from '../../support/tool-lists.ts';
@@ -78,4 +78,20 @@ test.each(['without a bot', 'free meeting transcriber without a bot'])('"%s" fin
   const { tools } = seedIndex('en').list(toolQuery({ search, limit: 20 }));
   expect(tools.length).toBeGreaterThan(0);
   expect(tools.filter(({ features }) => features.meeting_bot).map(({ slug }) => slug)).toEqual([]);
+});
+
+test.each<[Language, string, string]>([
+  ['en', 'background remover', 'remove-bg'],
+  ['de', 'Hintergrund entfernen', 'remove-bg'],
+  ['zh', '去除背景', 'remove-bg'],
+  ['en', 'grammar checker', 'grammarly'],
+  ['fr', 'correcteur grammaire', 'grammarly'],
+  ['en', 'voice cloning', 'elevenlabs'],
+  ['ja', '音声クローン', 'elevenlabs'],
+])('in %s "%s" lists a tool first whose texts name it, not one that merely has it', (language, search, first) => {
+  expect(
+    seedIndex(language)
+      .list(toolQuery({ search, limit: 1 }))
+      .tools.map(({ slug }) => slug),
+  ).toEqual([first]);
 });
