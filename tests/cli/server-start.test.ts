@@ -14,13 +14,9 @@ import { rawRequest } from '../support/raw-request.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const MAIN = join(projectRoot, 'dist/server/main.mjs');
-/** Longer than a statement waits for a lock. */
-const LOCKED_MS = 5_000;
+type Ended = { code: number | null; output: string };
 
-async function start(
-  variables: Record<string, string>,
-  ...given: string[]
-): Promise<{ code: number | null; output: string }> {
+function starting(variables: Record<string, string>, ...given: string[]): { output(): string; ended: Promise<Ended> } {
   const env = { PATH: process.env.PATH ?? '', PORT: '0', ...variables };
   const child = spawn(process.execPath, [MAIN, ...given], { env });
   let output = '';
@@ -30,9 +26,10 @@ async function start(
       if (output.includes(' is at http')) child.kill('SIGTERM');
     });
   }
-  const [code] = await once(child, 'exit');
-  return { code, output };
+  return { output: () => output, ended: once(child, 'exit').then(([code]) => ({ code, output })) };
 }
+
+const start = (...given: Parameters<typeof starting>): Promise<Ended> => starting(...given).ended;
 
 function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'ai-dir-start-'));
@@ -73,13 +70,11 @@ test('a start waits for a database that is locked, and says so', () =>
     const other = connect(address);
     await other.writer.raw('pragma locking_mode = exclusive');
     await other.writer.raw('begin exclusive');
-    const starting = start({ DATABASE_URL });
-    await sleep(LOCKED_MS);
+    const { output, ended } = starting({ DATABASE_URL });
+    await waitUntil(() => output().includes('database busy, start waits'), 60_000);
     await other.close();
-    const { code, output } = await starting;
 
-    expect(output).toContain('database busy, start waits');
-    expect(code).toBe(0);
+    expect((await ended).code).toBe(0);
   }));
 
 test('a database server that is not there is said in a line', async () => {
