@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createWriteStream, type Stats } from 'node:fs';
+import { chmod, realpath, rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ImportReport } from '#backend/import/import-report.ts';
@@ -148,7 +148,13 @@ export async function toStdout<T>(work: (write: Write) => Promise<T>): Promise<T
 
 type FileOptions = { output: Output; mode?: number };
 
-/** Renames the file when complete; a failure and Ctrl-C leave what was there. */
+/** Of a link, the file that it leads to. `there` is null for a new file. */
+async function targetOf(path: string): Promise<{ target: string; there: Stats | null }> {
+  const there = await stat(path).catch(() => null);
+  return { target: there?.isFile() ? await realpath(path) : path, there };
+}
+
+/** Renames the file when complete; a failure and Ctrl-C leave what was there. Writes into a device or a pipe as it comes. */
 export async function toFile<T>(
   path: string,
   work: (write: Write) => Promise<T>,
@@ -162,24 +168,28 @@ export async function toFile<T>(
     const [reason] = message.split(/, \w+ '/);
     return new CliError(EXIT.cannotCreate, `${path}: cannot be written: ${reason}`);
   };
+  const { target, there } = await targetOf(path);
+  const isStream = there !== null && !there.isFile() && !there.isDirectory();
   const { signal, stop } = abortOnInterrupt(output);
-  const partial = partialPath(path);
-  const stream = createWriteStream(partial, { mode, flags: 'wx' });
+  const partial = isStream ? null : partialPath(target);
+  const stream = createWriteStream(partial ?? target, { mode, flags: partial === null ? 'w' : 'wx' });
   const { write, failure } = writerTo(stream, signal);
   try {
     await Promise.race([once(stream, 'open'), failure]).catch((error: Error) => {
       throw cannotWrite(error);
     });
+    if (partial !== null && there?.isFile()) await chmod(partial, there.mode & mode);
     const result = await work(write);
     stream.end();
     await finished(stream, { signal });
-    await rename(partial, path).catch((error: Error) => {
-      throw cannotWrite(error);
-    });
+    if (partial !== null)
+      await rename(partial, target).catch((error: Error) => {
+        throw cannotWrite(error);
+      });
     return result;
   } catch (error) {
     stream.destroy();
-    await rm(partial, { force: true }).catch(() => {});
+    if (partial !== null) await rm(partial, { force: true }).catch(() => {});
     throw error;
   } finally {
     stop();

@@ -92,6 +92,7 @@ async function checkTarget(target: string, address: DatabaseAddress, isForced: b
   const there = await stat(target).catch(() => null);
   if (!there) return;
   if (there.isDirectory()) throw new CliError(EXIT.cannotCreate, `${target}: must be a file, found a folder`);
+  if (!there.isFile()) throw new CliError(EXIT.cannotCreate, `${target}: must be a file, found a device or a pipe`);
   if (!isForced) throw new CliError(EXIT.cannotCreate, `${target}: is there already; --force replaces it`);
 }
 
@@ -124,7 +125,11 @@ async function runBackup(given: string | undefined, options: BackupCommandOption
   await checkTarget(target, address, isForced);
   const interrupt = abortOnInterrupt(output);
   try {
-    const { bytes, facts } = await takeBackup(address, { target, isForced, signal: interrupt.signal });
+    const { bytes, facts } = await takeBackup(address, {
+      target: await realName(target),
+      isForced,
+      signal: interrupt.signal,
+    });
     const removed = await prune(target, options.keep, address);
     const counts = facts ? `, ${pluralize(facts.tools, 'tool')}, ${pluralize(facts.reviews, 'review')}` : '';
     output.result({ ok: true, file: target, bytes, ...facts, ...(removed && { removed }) }, [
