@@ -159,8 +159,14 @@ function fieldsOf(
   return { [field]: value };
 }
 
-async function isToRetire({ reader }: Database, { tool, field, value }: StoredCorrection): Promise<boolean> {
-  if (field !== 'status' || value !== 'discontinued') return false;
+/** Of `fields`, where an operator says what to write: without a day or a reason. */
+async function isToRetire(
+  { reader }: Database,
+  { tool, field, value }: StoredCorrection,
+  fields: ToolFields | null,
+): Promise<boolean> {
+  const status = fields ? fields.status : field === 'status' && value;
+  if (status !== 'discontinued' || (fields?.statusSince && fields.statusNote)) return false;
   const found = await ToolModel.query(reader).findOne({ slug: tool });
   return found !== undefined && !isRetired(found);
 }
@@ -169,7 +175,7 @@ async function attempt(database: Database, correction: StoredCorrection, order: 
   const { id, actor, isDryRun, fields } = order;
   const isReplaced = Object.keys(fields).length > 0;
   if (!isReplaced && isSaidInWords(correction.field)) return { outcome: 'unclear' };
-  if (!isReplaced && (await isToRetire(database, correction))) return { outcome: 'not_retired' };
+  if (await isToRetire(database, correction, isReplaced ? fields : null)) return { outcome: 'not_retired' };
   const lookup = { url: order.lookup.url ?? correction.sourceUrl, day: order.lookup.day };
   let mailIds: number[] = [];
   const accept = async (transaction: Knex.Transaction) => {

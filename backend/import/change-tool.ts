@@ -147,6 +147,13 @@ async function checkSuccessor(knex: Knex, slug: string, { successor }: ToolField
   if (isRetired(found)) throw discontinued([successor]);
 }
 
+/** Throws `invalid`. */
+function checkClosing(before: ExportedTool, after: Record<string, unknown>): void {
+  const isClosed = after.status === 'discontinued' && before.status !== 'discontinued';
+  if (isClosed && !(after.statusSince && after.statusNote))
+    throw invalid('A tool is closed with a day and a reason: give statusSince and statusNote, or retire it', []);
+}
+
 /** Applies the checks of an import. Retries after a concurrent change. Throws `invalid`, `not_found` and `tool_retired`. */
 export async function changeTool(database: Database, order: ToolChangeInput): Promise<ImportReport> {
   const { slug, lookup, reason, actor, isDryRun, origin = 'set' } = order;
@@ -158,6 +165,7 @@ export async function changeTool(database: Database, order: ToolChangeInput): Pr
   // Again in the transaction: it may be retired meanwhile. Dry runs have none.
   await checkSuccessor(database.reader, slug, fields);
   const textFeatures = await loadTextFeatures(database);
+  checkClosing(before.record, withFields(before.record, fields, textFeatures));
   const source = recordSource(slug, async () => {
     before = await load();
     fields = fieldsOf(before);

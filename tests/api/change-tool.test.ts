@@ -94,7 +94,11 @@ eachDatabase((open) => {
     await using second = openSecondConnection(database);
     let [isRetiring, asked] = [false, 0];
     const retiring = changeTool(second, {
-      ...{ ...ORDER, slug: 'beta', fields: { status: 'discontinued', statusSince: '2026-11-20' } },
+      ...{
+        ...ORDER,
+        slug: 'beta',
+        fields: { status: 'discontinued', statusSince: '2026-11-20', statusNote: 'Ended.' },
+      },
       inTransaction: async () => {
         isRetiring = true;
         // Once before the record is read, and once with it.
@@ -112,7 +116,7 @@ eachDatabase((open) => {
     await expect(naming).rejects.toMatchObject({ code: 'tool_retired', message: 'Discontinued: beta' });
     expect((await retiring).tools.updated).toBe(1);
     expect(await recordOf(database)).toMatchObject({ status: 'active', successor: null });
-    expect(await database.reader('audit').pluck('reason')).toEqual(['beta: status, statusSince']);
+    expect(await database.reader('audit').pluck('reason')).toEqual(['beta: status, statusSince, statusNote']);
   });
 
   test('a tool is removed with its reviews and all that follows from it', async () => {

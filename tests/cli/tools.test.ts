@@ -120,6 +120,10 @@ test('retire and revive say what they do, do it once, and list discontinued tool
   };
 
   expect(await slugs('--search', 'LAMBDA')).toEqual(['bard']);
+  expect(await run('tools', 'set', 'bard', 'status=discontinued', 'statusNote=Renamed.')).toMatchObject({
+    code: 64,
+    stderr: expect.stringContaining('a day and a reason'),
+  });
   expect(await retire('--dry-run')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^tool bard: discontinued\n/),
