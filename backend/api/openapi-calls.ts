@@ -85,6 +85,8 @@ const KEYED = {
 /** Errors of unsafe calls, and of calls with fields. */
 const BODY_FAILURES = [400, 413, 415] as const;
 const FIELD_FAILURES = [422] as const;
+/** Calls count before anybody looks at them. */
+const LIMIT_FAILURES = [429] as const;
 
 function answered(call: CallDetails): JsonObject {
   return Object.fromEntries(
@@ -102,6 +104,7 @@ function answered(call: CallDetails): JsonObject {
 function refused(call: CallDetails, method: string | undefined, isPlain: boolean): JsonObject {
   const statuses = new Set([
     ...call.failed,
+    ...LIMIT_FAILURES,
     ...(method === undefined || call.isOpen ? [] : BODY_FAILURES),
     ...(call.request ? FIELD_FAILURES : []),
   ]);

@@ -21,7 +21,8 @@ import type { PersonalReadName } from './reads.ts';
 import type { WriteName } from './writes.ts';
 
 type SuccessStatus = 200 | 201 | 202 | 204;
-type FailureStatus = 401 | 403 | 404 | 409 | 410 | 412 | 422 | 429 | 503;
+/** Beside 429, which any call may answer. */
+type FailureStatus = 401 | 403 | 404 | 409 | 410 | 412 | 422 | 503;
 
 export type CallDetails = {
   summary: string;
@@ -68,9 +69,9 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     description: ACCOUNT_LIMITS_TEXT,
     request: Registration,
     done: { 201: CurrentUser },
-    failed: [403, 409, 429, 503],
+    failed: [403, 409, 503],
   },
-  logIn: { summary: 'Log in', request: Credentials, done: { 200: CurrentUser }, failed: [401, 403, 429, 503] },
+  logIn: { summary: 'Log in', request: Credentials, done: { 200: CurrentUser }, failed: [401, 403, 503] },
   logOut: { summary: 'Log out', done: { 204: null }, failed: [403] },
   getUser: { summary: 'Who is signed in', isSignedIn: true, done: { 200: PERSONAL_RESPONSES.getUser }, failed: [401] },
   removeAccount: {
@@ -78,14 +79,14 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     isSignedIn: true,
     request: PasswordConfirmation,
     done: { 204: null },
-    failed: [401, 403, 429, 503],
+    failed: [401, 403, 503],
   },
   changePassword: {
     summary: 'Change the password; ends all other sessions',
     isSignedIn: true,
     request: PasswordChange,
     done: { 200: EmptyObject },
-    failed: [401, 403, 429, 503],
+    failed: [401, 403, 503],
   },
   listSessions: {
     summary: 'Where one is signed in',
@@ -101,7 +102,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     headers: ['X-Expect-User'],
     request: SyncChoice,
     done: { 200: ChosenSync },
-    failed: [401, 403, 409, 429, 503],
+    failed: [401, 403, 409, 503],
   },
   syncLists: {
     summary: 'Merge records of your lists and notes with those on the server; 404 unless it keeps lists',
@@ -110,7 +111,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     headers: ['X-Expect-User'],
     request: SyncRequest,
     done: { 200: SyncAnswer },
-    failed: [401, 403, 404, 409, 429, 503],
+    failed: [401, 403, 404, 409, 503],
   },
   exportAccount: {
     summary: 'Everything stored about you',
@@ -128,19 +129,19 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     summary: 'Ask for a link by mail',
     request: ForgottenPassword,
     done: { 202: EmptyObject },
-    failed: [403, 429],
+    failed: [403],
   },
   resetPassword: {
     summary: 'Set a new password',
     request: PasswordReset,
     done: { 200: EmptyObject },
-    failed: [403, 429, 503],
+    failed: [403, 503],
   },
   subscribe: {
     summary: 'Ask for the newsletter: a mail with a link to confirm',
     request: Subscription,
     done: { 202: EmptyObject },
-    failed: [403, 429, 503],
+    failed: [403, 503],
   },
   showConfirmation: {
     summary: 'The page that the mail leads to. It changes nothing.',
@@ -181,7 +182,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     headers: IDEMPOTENT_HEADERS,
     request: NewReview,
     done: { 201: OwnReview, 200: OwnReview },
-    failed: [401, 403, 404, 409, 410, 429, 503],
+    failed: [401, 403, 404, 409, 410, 503],
     hasETag: true,
     isKeyed: true,
   },
@@ -199,7 +200,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     headers: [...IDEMPOTENT_HEADERS, 'If-Match'],
     request: ReviewEdit,
     done: { 200: OwnReview },
-    failed: [401, 403, 404, 409, 410, 412, 429, 503],
+    failed: [401, 403, 404, 409, 410, 412, 503],
     hasETag: true,
     isKeyed: true,
   },
@@ -208,7 +209,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     isSignedIn: true,
     headers: [...IDEMPOTENT_HEADERS, 'If-Match'],
     done: { 204: null },
-    failed: [401, 403, 404, 409, 412, 422, 429, 503],
+    failed: [401, 403, 404, 409, 412, 422, 503],
     isKeyed: true,
   },
   flagReview: {
@@ -218,7 +219,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     headers: IDEMPOTENT_HEADERS,
     request: NewFlag,
     done: { 201: Flag, 200: Flag },
-    failed: [401, 403, 404, 409, 429, 503],
+    failed: [401, 403, 404, 409, 503],
     isKeyed: true,
   },
   sendCorrection: {
@@ -227,7 +228,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     headers: ['Idempotency-Key'],
     request: NewCorrection,
     done: { 201: CorrectionReceipt, 200: CorrectionReceipt },
-    failed: [403, 404, 429, 503],
+    failed: [403, 404, 503],
     isKeyed: true,
   },
   submitTool: {
@@ -236,7 +237,7 @@ export const CALL_DETAILS: Readonly<Record<PersonalReadName | WriteName, CallDet
     headers: ['Idempotency-Key'],
     request: NewSubmission,
     done: { 201: SubmissionReceipt, 200: SubmissionReceipt },
-    failed: [403, 409, 429, 503],
+    failed: [403, 409, 503],
     isKeyed: true,
   },
 };

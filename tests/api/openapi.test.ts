@@ -73,6 +73,7 @@ test('openapi.json says of every write what it takes, what it answers and how it
   for (const [path, calls] of Object.entries(paths))
     for (const [method, { responses, requestBody, security }] of Object.entries(calls)) {
       const isRead = method === 'get' || path === '/api/compare' || path === ONE_CLICK_PATH;
+      expect([path, method, '429' in responses || 'default' in responses]).toEqual([path, method, true]);
       expect([path, method, '403' in responses]).toEqual([path, method, !isRead]);
       if (!responses.default)
         expect([path, method, '401' in responses]).toEqual([path, method, Boolean(security) || path === '/api/login']);
