@@ -1,5 +1,6 @@
 import type { Database } from '#backend/database/database.ts';
 import { CorrectionModel, CorrectionSenderModel } from '#backend/database/models/correction-model.ts';
+import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { withSnapshot } from '#backend/database/sql-session.ts';
 import { notFound } from '#backend/errors.ts';
 import { exportTool } from '#backend/import/export/export-catalogue.ts';
@@ -32,6 +33,7 @@ function present(row: CorrectionModel & { tool?: string }): StoredCorrection {
   };
 }
 
+/** Throws `not_found` for an unknown tool. */
 export async function listCorrections(
   database: Database,
   { status, tool, limit }: { status: CorrectionStatus; tool?: string | undefined; limit: number },
@@ -39,6 +41,8 @@ export async function listCorrections(
   const chosen = () =>
     corrections(database).where({ 'corrections.status': status, ...(tool === undefined ? {} : { slug: tool }) });
   const total = await chosen().resultSize();
+  if (total === 0 && tool !== undefined && !(await ToolModel.query(database.reader).findOne({ slug: tool })))
+    throw notFound(`Tool ${tool}`);
   const isOpen = status === 'pending';
   const rows = await chosen()
     .orderBy(isOpen ? 'corrections.id' : 'decided_at', isOpen ? 'asc' : 'desc')

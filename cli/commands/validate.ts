@@ -36,6 +36,8 @@ async function runValidate(folder: string | undefined, options: OutputOptions & 
   const isOurs = resolve(seeds) === join(projectRoot, 'seeds');
   const { validateSeeds } = await import('#backend/import/check/validate-seeds.ts');
   const { problems, warnings, counts, hosts } = await validateSeeds(seeds, { facts: options.facts, isOurs });
+  if (problems.length === 0 && Object.values(counts).every((count) => count === 0))
+    throw new CliError(EXIT.noInput, `${seeds}: must have seeds, found none`);
   output.message(
     hosts === null
       ? 'Hosts, isVerified and names of closed tools were not checked: that needs --facts <folder>.'

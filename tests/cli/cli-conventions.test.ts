@@ -44,6 +44,8 @@ test('a file or folder that is not there ends with 66', async () => {
   expect(await runCli(['import', '/tmp'])).toMatchObject({ code: 66 });
   expect(await runCli(['seed', '/nowhere'])).toMatchObject({ code: 66 });
   expect(await runCli(['validate', '/nowhere'])).toMatchObject({ code: 66 });
+  using empty = temporaryFolder();
+  expect(await runCli(['validate', empty.path])).toMatchObject({ code: 66 });
 });
 
 test('a database that cannot be reached ends with 69, a wrong variable with 78', async () => {

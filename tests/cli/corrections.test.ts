@@ -88,7 +88,7 @@ test('those that wait are listed oldest first, and shown with what the tool says
   const [list, first, empty, listJson, show, showJson, otherShow] = await Promise.all([
     run('list'),
     run('list', '--limit', 1),
-    run('list', '--tool', 'nothing'),
+    run('list', '--status', 'rejected'),
     run('list', '--json'),
     run('show', id),
     run('show', id, '--json'),
@@ -101,7 +101,7 @@ test('those that wait are listed oldest first, and shown with what the tool says
   expect(lines[2]).toMatch(new RegExp(`^correction ${price} .* price +Pro: 20 USD month per seat `));
   expect(lines).toHaveLength(4);
   expect(first.stderr).toBe('1 of 3 pending corrections.\n');
-  expect(empty.stdout).toBe('No pending corrections.\n');
+  expect(empty.stdout).toBe('No rejected corrections.\n');
   expect(JSON.parse(listJson.stdout)).toMatchObject({
     ok: true,
     total: 3,
@@ -133,20 +133,23 @@ test('what stands in the way is named, also as JSON, and nothing is changed', as
   const state = () => Promise.all(['tools', 'corrections', 'audit'].map((table) => database.reader(table)));
   const closed = await addCorrection(database, { tool: 'notes', field: 'status', value: 'discontinued' });
   const before = await state();
-  const [invalid, asJson, unclear, missing, nowhere, notRetired] = await Promise.all([
+  expect(await run('list', '--tool', 'nope')).toMatchObject({ code: 66, stderr: expect.stringContaining('Tool nope') });
+  const [invalid, asJson, unclear, missing, nowhere, notRetired, unexplained] = await Promise.all([
     run('accept', id),
     run('accept', id, '--json'),
     run('accept', other),
     run('accept', 99_999),
     run('accept', id, 'feature:api=true', '--source', 'nowhere'),
     run('accept', closed),
+    run('accept', closed, 'status=discontinued', 'statusSince=2026-11-20'),
   ]);
   expect(invalid).toMatchObject({ code: 65, stdout: '' });
   expect(invalid.stderr).toMatch(/^notes:features\.api: .*\n1 problem: nothing was changed\.\n$/);
   expect([asJson.code, JSON.parse(asJson.stdout)]).toMatchObject([65, { ok: false, id, errors: [{ line: 0 }] }]);
   expect(unclear).toMatchObject({ code: 65, stderr: expect.stringContaining('give what to write as <field>=<value>') });
   expect(missing).toMatchObject({ code: 66, stdout: '' });
-  expect(notRetired).toMatchObject({ code: 65, stderr: expect.stringContaining('use ai-dir tools retire') });
+  for (const ended of [notRetired, unexplained])
+    expect(ended).toMatchObject({ code: 65, stderr: expect.stringContaining('use ai-dir tools retire') });
   expect(nowhere).toMatchObject({ code: 65, stderr: expect.stringContaining('sources.0.url') });
   expect(await state()).toEqual(before);
 });
