@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { createWriteStream, type Stats } from 'node:fs';
-import { chmod, realpath, rename, rm, stat } from 'node:fs/promises';
+import { constants, createWriteStream, type Stats } from 'node:fs';
+import { chmod, type FileHandle, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportReport } from '#backend/import/import-report.ts';
 import type { ImportProblem } from '#backend/import/read/source.ts';
 import type { AuditRow } from '#backend/moderation/audit-log.ts';
@@ -151,7 +153,23 @@ type FileOptions = { output: Output; mode?: number };
 /** Of a link, the file that it leads to. `there` is null for a new file. */
 async function targetOf(path: string): Promise<{ target: string; there: Stats | null }> {
   const there = await stat(path).catch(() => null);
-  return { target: there?.isFile() ? await realpath(path) : path, there };
+  if (there) return { target: there.isFile() ? await realpath(path) : path, there };
+  const led = await readlink(path).catch(() => null);
+  return { target: led === null ? path : resolve(dirname(path), led), there };
+}
+
+const READER_POLL_MS = 100;
+
+/** Opening a pipe that nobody reads would block, and Ctrl-C with it. Keep the handle until another is open. */
+async function openRead(pipe: string, signal: AbortSignal): Promise<FileHandle> {
+  for (;;) {
+    try {
+      return await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error;
+      await sleep(READER_POLL_MS, undefined, { signal });
+    }
+  }
 }
 
 /** Renames the file when complete; a failure and Ctrl-C leave what was there. Writes into a device or a pipe as it comes. */
@@ -171,14 +189,21 @@ export async function toFile<T>(
   const { target, there } = await targetOf(path);
   const isStream = there !== null && !there.isFile() && !there.isDirectory();
   const { signal, stop } = abortOnInterrupt(output);
+  const failedToOpen = (error: Error) => {
+    stop();
+    throw signal.aborted ? error : cannotWrite(error);
+  };
+  const pipe = there?.isFIFO() ? await openRead(target, signal).catch(failedToOpen) : null;
   const partial = isStream ? null : partialPath(target);
-  const stream = createWriteStream(partial ?? target, { mode, flags: partial === null ? 'w' : 'wx' });
+  const kept = there?.isFile() ? there.mode & mode : mode;
+  const stream = createWriteStream(partial ?? target, { mode: kept, flags: partial === null ? 'w' : 'wx' });
   const { write, failure } = writerTo(stream, signal);
   try {
     await Promise.race([once(stream, 'open'), failure]).catch((error: Error) => {
       throw cannotWrite(error);
     });
-    if (partial !== null && there?.isFile()) await chmod(partial, there.mode & mode);
+    await pipe?.close();
+    if (partial !== null && there?.isFile()) await chmod(partial, kept);
     const result = await work(write);
     stream.end();
     await finished(stream, { signal });

@@ -81,6 +81,8 @@ export function withFields(
     dropStaleTranslations(after, 'pricingDetails', fields);
     after.pricingDetailsLang = fields.pricingDetailsLang || null;
   }
+  if (String(after.statusNote ?? '').trim() !== (record.statusNote ?? ''))
+    dropStaleTranslations(after, 'statusNote', fields);
   return after;
 }
 
@@ -147,10 +149,9 @@ async function checkSuccessor(knex: Knex, slug: string, { successor }: ToolField
   if (isRetired(found)) throw discontinued([successor]);
 }
 
-/** Throws `invalid`. */
-function checkClosing(before: ExportedTool, after: Record<string, unknown>): void {
-  const isClosed = after.status === 'discontinued' && before.status !== 'discontinued';
-  if (isClosed && !(after.statusSince && after.statusNote))
+/** A former note would say something untrue. Throws `invalid`. */
+function checkClosing(before: ExportedTool, { status, statusSince, statusNote }: ToolFields): void {
+  if (status === 'discontinued' && before.status !== 'discontinued' && !(statusSince && statusNote))
     throw invalid('A tool is closed with a day and a reason: give statusSince and statusNote, or retire it', []);
 }
 
@@ -165,7 +166,7 @@ export async function changeTool(database: Database, order: ToolChangeInput): Pr
   // Again in the transaction: it may be retired meanwhile. Dry runs have none.
   await checkSuccessor(database.reader, slug, fields);
   const textFeatures = await loadTextFeatures(database);
-  checkClosing(before.record, withFields(before.record, fields, textFeatures));
+  checkClosing(before.record, fields);
   const source = recordSource(slug, async () => {
     before = await load();
     fields = fieldsOf(before);

@@ -1,4 +1,4 @@
-import { mkdir, realpath, stat } from 'node:fs/promises';
+import { lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Option } from 'commander';
 import type { BackupOptions } from '#backend/maintenance/backup.ts';
@@ -89,8 +89,9 @@ async function isOfDatabase(target: string, address: DatabaseAddress): Promise<b
 
 async function checkTarget(target: string, address: DatabaseAddress, isForced: boolean): Promise<void> {
   if (await isOfDatabase(target, address)) throw new CliError(EXIT.usage, `${target}: must not be the database itself`);
-  const there = await stat(target).catch(() => null);
+  const there = await stat(target).catch(() => lstat(target).catch(() => null));
   if (!there) return;
+  if (there.isSymbolicLink()) throw new CliError(EXIT.cannotCreate, `${target}: is a link to nothing`);
   if (there.isDirectory()) throw new CliError(EXIT.cannotCreate, `${target}: must be a file, found a folder`);
   if (!there.isFile()) throw new CliError(EXIT.cannotCreate, `${target}: must be a file, found a device or a pipe`);
   if (!isForced) throw new CliError(EXIT.cannotCreate, `${target}: is there already; --force replaces it`);

@@ -2,9 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/server/project-root.ts';
-import { runCli, temporaryFolder } from './run-cli.ts';
+import { runCli, startCli, temporaryFolder } from './run-cli.ts';
 
 /** An empty catalogue. */
 async function openCatalogue() {
@@ -30,6 +31,19 @@ test('an export into a pipe is written through it, and the pipe stays one', asyn
   expect(lstatSync(pipe).isFIFO()).toBe(true);
 });
 
+test('an export into a pipe that nobody reads waits, and ends with Ctrl-C', async () => {
+  using catalogue = await openCatalogue();
+  const pipe = catalogue.pathOf('pipe');
+  execFileSync('mkfifo', [pipe]);
+  const { child, ended } = startCli(['export', '-o', pipe], { databaseUrl: catalogue.databaseUrl });
+  await sleep(3_000);
+  expect(child.exitCode).toBeNull();
+  // Before it listens, the signal ends it as well.
+  child.kill('SIGINT');
+
+  expect(await ended).toMatchObject({ code: 130, stderr: expect.stringContaining('Interrupted') });
+});
+
 test('an export through a link replaces the file that it leads to, which keeps its mode', async () => {
   using catalogue = await openCatalogue();
   const { databaseUrl } = catalogue;
@@ -42,6 +56,11 @@ test('an export through a link replaces the file that it leads to, which keeps i
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([]);
   expect(lstatSync(file).mode & 0o777).toBe(0o600);
+
+  const [empty, led] = [catalogue.pathOf('empty.json'), catalogue.pathOf('new.json')];
+  symlinkSync('new.json', empty);
+  expect(await runCli(['export', '-o', empty, '--format', 'json'], { databaseUrl })).toMatchObject({ code: 0 });
+  expect([lstatSync(empty).isSymbolicLink(), JSON.parse(readFileSync(led, 'utf8'))]).toEqual([true, []]);
 });
 
 test('a backup takes the place of no pipe, and of the file that a link leads to', async () => {

@@ -120,9 +120,25 @@ test('retire and revive say what they do, do it once, and list discontinued tool
   };
 
   expect(await slugs('--search', 'LAMBDA')).toEqual(['bard']);
-  expect(await run('tools', 'set', 'bard', 'status=discontinued', 'statusNote=Renamed.')).toMatchObject({
-    code: 64,
-    stderr: expect.stringContaining('a day and a reason'),
+  const unexplained = { code: 64, stderr: expect.stringContaining('a day and a reason') };
+  expect(await run('tools', 'set', 'bard', 'status=discontinued', 'statusNote=Renamed.')).toMatchObject(unexplained);
+  const resting = [
+    'status=unmaintained',
+    'statusSince=2023-01-01',
+    'statusNote=Rests.',
+    'description:de=Ein Werkzeug zum Probieren von Befehlen.',
+    'statusNote:de=Ruht.',
+  ];
+  expect(await run('tools', 'set', 'gemini', ...resting)).toMatchObject({ code: 0 });
+  expect(await run('tools', 'set', 'gemini', 'status=discontinued')).toMatchObject(unexplained);
+  expect(await run('tools', 'set', 'gemini', 'statusNote=Sleeps.')).toMatchObject({ code: 0 });
+  const { tool: asleep } = JSON.parse((await run('tools', 'show', 'gemini', '--json')).stdout);
+  expect([asleep.statusNote, JSON.stringify(asleep.translations ?? {})]).toEqual([
+    'Sleeps.',
+    expect.not.stringContaining('Ruht'),
+  ]);
+  expect(await run('tools', 'set', 'gemini', 'status=active', 'statusSince=', 'statusNote=')).toMatchObject({
+    code: 0,
   });
   expect(await retire('--dry-run')).toMatchObject({
     code: 0,
