@@ -85,7 +85,7 @@ const KEYED = {
 /** Errors of unsafe calls, and of calls with fields. */
 const BODY_FAILURES = [400, 413, 415] as const;
 const FIELD_FAILURES = [422] as const;
-/** Calls count before anybody looks at them. */
+/** Limits apply before a call is checked. */
 const LIMIT_FAILURES = [429] as const;
 
 function answered(call: CallDetails): JsonObject {

@@ -19,7 +19,7 @@ import { joinedLetters } from './words.ts';
 /** At least `least` groups must match. The widest ways match all that the plan does. */
 export type Way = { groups: AllOf; least: number; isWidest: boolean };
 
-/** Ways to match, best first: whole name; start; in name; in name, company or category; synonyms with, then without texts; any text; English words; typos; for `most`, fewer words. Facts take the place of names; tools with all the words in their texts come last. */
+/** Ways to match, best first: whole name; start; in name; in name, company or category; synonyms with, then without texts; any text; English words; typos; for `most`, fewer words. Facts take the place of names, first where the tool's own words name them; tools with all the words in their texts come last. */
 export type SearchPlan = readonly Way[];
 
 /** For text without letters or digits; an empty plan would match everything. */

@@ -105,7 +105,7 @@ export type Unit = Record<
   'name' | 'heading' | 'main' | 'everyday' | 'near' | 'text' | 'english' | 'mistyped',
   AnyOf
 > & {
-  /** The fact, and a name of it in the tool's own texts. */
+  /** The fact, and a word for it in the tool's name or texts. */
   named?: AllOf;
 };
 
@@ -149,12 +149,12 @@ function wholeWords(text: string, language: Language): QueryWord[] {
   return searchWords(text, language).map((word) => ({ ...word, isPrefix: false }));
 }
 
-/** Names that tools made for a fact have for it: the words that were typed, and other single words for it. */
+/** In names and texts of tools made for a fact: the words that were typed, and other single words for it. */
 function namesOf({ text, is, phrases = '' }: Need, language: Language): Term[] {
   if (is.length === 0 || !is.every((fact) => NAMED_IN_TEXTS.includes(fact))) return [];
   const others = phrases.split('|').map((phrase) => wholeWords(phrase, language));
   const words = [...wholeWords(text, language), ...others.flatMap((each) => (each.length === 1 ? each : []))];
-  return words.flatMap((word) => inWords(word, token.text));
+  return words.flatMap((word) => [...inWords(word, token.name), ...inWords(word, token.text)]);
 }
 
 /** Of a single word, what contains it meets the need as well. */
