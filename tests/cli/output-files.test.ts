@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#backend/server/project-root.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { runCli, startCli, temporaryFolder } from './run-cli.ts';
 
 /** An empty catalogue. */
@@ -31,14 +32,21 @@ test('an export into a pipe is written through it, and the pipe stays one', asyn
   expect(lstatSync(pipe).isFIFO()).toBe(true);
 });
 
+/** Loaded before the program. */
+const TELLS_OF_LISTENING = `import { writeFileSync } from 'node:fs';
+process.on('newListener', (event) => event === 'SIGINT' && writeFileSync(process.env.TOLD, ''));`;
+
 test('an export into a pipe that nobody reads waits, and ends with Ctrl-C', async () => {
   using catalogue = await openCatalogue();
   const pipe = catalogue.pathOf('pipe');
   execFileSync('mkfifo', [pipe]);
-  const { child, ended } = startCli(['export', '-o', pipe], { databaseUrl: catalogue.databaseUrl });
-  await sleep(3_000);
-  expect(child.exitCode).toBeNull();
-  // Before it listens, the signal ends it as well.
+  const [telling, told] = ['telling.mjs', 'told'].map(catalogue.pathOf) as [string, string];
+  writeFileSync(telling, TELLS_OF_LISTENING);
+  const env = { NODE_OPTIONS: `--import=${telling}`, TOLD: told };
+  const { child, ended } = startCli(['export', '-o', pipe], { databaseUrl: catalogue.databaseUrl, env });
+  await waitUntil(() => existsSync(told), 60_000);
+  // Several attempts to open the pipe.
+  await sleep(500);
   child.kill('SIGINT');
 
   expect(await ended).toMatchObject({ code: 130, stderr: expect.stringContaining('Interrupted') });
