@@ -7,6 +7,8 @@ import { expect, siteTest } from './offline-test.ts';
 
 /** Observed limit on a quiet machine is 1 s; the rest is slack for a busy one. */
 const AT_ONCE_MS = 3000;
+/** Than a cold start with its server: nothing waits for what is gone. */
+const SLOWER_MAX = 1.5;
 
 /** Exceeds the time a page waits for its store before asking the server. */
 const LATE_MS = 700;
@@ -171,16 +173,23 @@ test('a cold start without a server: the first useful paint comes soon on a slow
   await page.goto(`${ownSite.origin}/`);
   await untilReady(page);
   await killable.close();
-  await ownSite.kill();
 
-  const times: number[] = [];
-  for (const path of ['/tools', '/tools/claude', '/']) {
-    const cold = await slowPage(await killable.start());
-    await cold.goto(`${ownSite.origin}${path}`, { waitUntil: 'commit' });
-    await expect.poll(() => headingTime(cold)).toBeGreaterThan(0);
-    times.push(await headingTime(cold));
-    await killable.close();
-  }
+  const coldStarts = async () => {
+    const times: number[] = [];
+    for (const path of ['/tools', '/tools/claude', '/']) {
+      const cold = await slowPage(await killable.start());
+      await cold.goto(`${ownSite.origin}${path}`, { waitUntil: 'commit' });
+      await expect.poll(() => headingTime(cold)).toBeGreaterThan(0);
+      times.push(await headingTime(cold));
+      await killable.close();
+    }
+    return times;
+  };
+  const withServer = await coldStarts();
+  await ownSite.kill();
+  const times = await coldStarts();
+  report('a cold start with its server, CPU four times slower', withServer);
   report('a cold start without a server, CPU four times slower', times);
-  expect(median(times)).toBeLessThan(AT_ONCE_MS);
+  // A machine that is itself slow is measured by what it does with a server.
+  expect(median(times)).toBeLessThan(Math.max(AT_ONCE_MS, SLOWER_MAX * median(withServer)));
 });
