@@ -1,7 +1,6 @@
 import type { Database } from '#backend/database/database.ts';
 import { changeTool, type ToolChangeInput } from '#backend/import/change-tool.ts';
 import type { ImportReport } from '#backend/import/import-report.ts';
-import { FALLBACK_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
 
 type StatusChange = Pick<ToolChangeInput, 'slug' | 'actor' | 'isDryRun'> & {
   /** A status without a day would not outlive the next seeds. */
@@ -15,12 +14,8 @@ export type RetirementInput = StatusChange & {
   successor: string | null;
 };
 
-/** Translations of a former note tell something else. */
-const NO_TRANSLATED_NOTES = Object.fromEntries(
-  LANGUAGES.filter((language) => language !== FALLBACK_LANGUAGE).map((language) => [`statusNote:${language}`, '']),
-);
-
-export const STATUS_UNEXPLAINED = { statusSince: '', statusNote: '', successor: '', ...NO_TRANSLATED_NOTES };
+/** Translations go with the note. */
+export const STATUS_UNEXPLAINED = { statusSince: '', statusNote: '', successor: '' };
 
 /** Keeps page and reviews, and leaves all lists. Throws `invalid`, `not_found` and `tool_retired`. */
 export async function retireTool(database: Database, order: RetirementInput): Promise<ImportReport> {
@@ -28,7 +23,7 @@ export async function retireTool(database: Database, order: RetirementInput): Pr
   return changeTool(database, {
     ...{ slug, ...change, reason: note },
     fields: {
-      ...{ status: 'discontinued', statusSince: since, statusNote: note, ...NO_TRANSLATED_NOTES },
+      ...{ status: 'discontinued', statusSince: since, statusNote: note },
       ...(successor === null ? {} : { successor }),
     },
     action: { name: 'tool_retired', what: `since ${since}` },

@@ -2,9 +2,8 @@ import type { Knex } from 'knex';
 import { STATUS_UNEXPLAINED } from '#backend/catalogue/retire-tool.ts';
 import type { Database } from '#backend/database/database.ts';
 import { CorrectionModel, CorrectionSenderModel } from '#backend/database/models/correction-model.ts';
-import { ToolModel } from '#backend/database/models/tool-model.ts';
 import { busy } from '#backend/errors.ts';
-import { changeTool, type ToolFields } from '#backend/import/change-tool.ts';
+import { changeTool, type ToolFields, UNEXPLAINED_CLOSING } from '#backend/import/change-tool.ts';
 import type { ExportedTool } from '#backend/import/export/export-catalogue.ts';
 import type { ImportProblem } from '#backend/import/read/source.ts';
 import { storeMail } from '#backend/mail/mail-queue.ts';
@@ -16,7 +15,6 @@ import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { featureKeyOf, isSaidInWords } from '#domain/model/correction.ts';
 import type { CorrectionStatus } from '#domain/model/correction-receipt.ts';
 import type { Plan } from '#domain/model/plan.ts';
-import { isRetired } from '#domain/model/tool-facts.ts';
 import { loadCorrection, type StoredCorrection } from './show-corrections.ts';
 
 export type CorrectionDecision = {
@@ -150,32 +148,17 @@ function fieldsOf(
       : { pricingDetails: value, pricingDetailsLang: language };
   // A note on another status would say something untrue.
   if (field === 'status' && value !== record.status) {
-    const said = Object.entries(STATUS_UNEXPLAINED).filter(
-      ([name]) => (record[name.replace(/:.*/, '')] ?? null) !== null,
-    );
+    const said = Object.entries(STATUS_UNEXPLAINED).filter(([name]) => (record[name] ?? null) !== null);
     return { ...Object.fromEntries(said), status: value };
   }
   if (field === 'description' && language !== FALLBACK_LANGUAGE) return { [`description:${language}`]: value };
   return { [field]: value };
 }
 
-/** Of `fields`, where an operator says what to write: without a day or a reason. */
-async function isToRetire(
-  { reader }: Database,
-  { tool, field, value }: StoredCorrection,
-  fields: ToolFields | null,
-): Promise<boolean> {
-  const status = fields ? fields.status : field === 'status' && value;
-  if (status !== 'discontinued' || (fields?.statusSince && fields.statusNote)) return false;
-  const found = await ToolModel.query(reader).findOne({ slug: tool });
-  return found !== undefined && !isRetired(found);
-}
-
 async function attempt(database: Database, correction: StoredCorrection, order: AcceptanceInput): Promise<Acceptance> {
   const { id, actor, isDryRun, fields } = order;
   const isReplaced = Object.keys(fields).length > 0;
   if (!isReplaced && isSaidInWords(correction.field)) return { outcome: 'unclear' };
-  if (await isToRetire(database, correction, isReplaced ? fields : null)) return { outcome: 'not_retired' };
   const lookup = { url: order.lookup.url ?? correction.sourceUrl, day: order.lookup.day };
   let mailIds: number[] = [];
   const accept = async (transaction: Knex.Transaction) => {
@@ -204,6 +187,7 @@ export async function acceptCorrection(database: Database, order: AcceptanceInpu
     try {
       return await attempt(database, correction, order);
     } catch (error) {
+      if (error === UNEXPLAINED_CLOSING) return { outcome: 'not_retired' };
       if (!(error instanceof DecidedMeanwhileError)) throw error;
     }
   }

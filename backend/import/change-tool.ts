@@ -149,10 +149,15 @@ async function checkSuccessor(knex: Knex, slug: string, { successor }: ToolField
   if (isRetired(found)) throw discontinued([successor]);
 }
 
-/** A former note would say something untrue. Throws `invalid`. */
-function checkClosing(before: ExportedTool, { status, statusSince, statusNote }: ToolFields): void {
-  if (status === 'discontinued' && before.status !== 'discontinued' && !(statusSince && statusNote))
-    throw invalid('A tool is closed with a day and a reason: give statusSince and statusNote, or retire it', []);
+export const UNEXPLAINED_CLOSING = invalid(
+  'A tool is closed with a day and a reason: give statusSince and statusNote, or retire it',
+  [],
+);
+
+/** A former note would say something untrue. Throws UNEXPLAINED_CLOSING. */
+function checkClosing(before: ExportedTool, fields: ToolFields): void {
+  const isClosing = isRetired(fields) && before.status !== fields.status;
+  if (isClosing && !(fields.statusSince && fields.statusNote)) throw UNEXPLAINED_CLOSING;
 }
 
 /** Applies the checks of an import. Retries after a concurrent change. Throws `invalid`, `not_found` and `tool_retired`. */
@@ -163,10 +168,10 @@ export async function changeTool(database: Database, order: ToolChangeInput): Pr
   const fieldsOf = ({ record }: typeof before) =>
     typeof order.fields === 'function' ? order.fields(record) : order.fields;
   let fields = fieldsOf(before);
+  checkClosing(before.record, fields);
   // Again in the transaction: it may be retired meanwhile. Dry runs have none.
   await checkSuccessor(database.reader, slug, fields);
   const textFeatures = await loadTextFeatures(database);
-  checkClosing(before.record, fields);
   const source = recordSource(slug, async () => {
     before = await load();
     fields = fieldsOf(before);
