@@ -68,9 +68,10 @@ function unitWays(units: readonly Unit[]): AllOf[] {
   const withTypos = withEnglish.map((terms, i) => [...terms, ...(units[i]?.mistyped ?? [])]);
   const hasSynonyms = units.some(({ everyday }) => everyday.length > 0);
   const isMeant = (groups: AllOf) => groups.every((terms) => terms.length > 0);
+  const hasNamed = units.some((unit) => unit.named);
   const hasTypos = units.some(({ mistyped }) => mistyped.length > 0);
   return [
-    ...(named.length > heading.length && isMeant(named) ? [named] : []),
+    ...(hasNamed && isMeant(named) ? [named] : []),
     heading,
     ...(hasSynonyms ? [[...bySynonym, ...text], ...(isMeant(main) ? [main] : []), bySynonym] : []),
     ...(units.some(({ near }) => near.length > 0) && isMeant(nearMain) ? [nearMain] : []),
