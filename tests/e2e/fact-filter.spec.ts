@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { untilSettled } from './until-settled.ts';
+import { visit } from './until-settled.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' });
@@ -65,8 +65,7 @@ test('beside the tools that say yes are counted those that say nothing, until th
 });
 
 test('a list that is filtered by features is accessible, also on a phone', async ({ page }) => {
-  await page.goto('/tools?features=open_source,runs_locally&unstated=include&data=dpa');
-  await untilSettled(page);
+  await visit(page, '/tools?features=open_source,runs_locally&unstated=include&data=dpa');
   await expectAccessible(page);
 });
 
