@@ -74,6 +74,9 @@ export const NAMED_IN_TEXTS: readonly string[] = [
   FACTS.cutout,
 ].flatMap(({ is }) => is);
 
+/** Asked to be lacking: whoever writes of it has it. */
+export const ABSENT: readonly string[] = [FACTS.bot, FACTS.watermark].flatMap(({ is }) => is);
+
 export type FactName = keyof typeof FACTS;
 type Spared = 'account' | 'offline' | 'bot' | 'watermark' | 'once' | 'free' | 'private' | 'commercial' | 'web';
 export const MEDIA = ['text', 'voice', 'image', 'video', 'music', 'slides', 'document', 'code', 'model'] as const;

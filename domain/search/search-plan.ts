@@ -2,7 +2,8 @@ import type { Language } from '../languages.ts';
 import type { SearchMatch } from '../model/tool-query.ts';
 import { comparedTool, readIntent } from './intent.ts';
 import { searchWords } from './known-words.ts';
-import { readNeeds, respelled, reworded, type SearchNeeds } from './read-needs.ts';
+import { ABSENT } from './named-facts.ts';
+import { type Need, readNeeds, respelled, reworded, type SearchNeeds } from './read-needs.ts';
 import {
   type AllOf,
   contentWords,
@@ -112,6 +113,10 @@ function typedWays(
   return [...allOf(inTexts), ...allOf(units.length > 0 ? unitWays(units) : [])];
 }
 
+function asksForAbsence({ is }: Need): boolean {
+  return is.length > 0 && is.every((fact) => ABSENT.includes(fact));
+}
+
 /** An empty plan: there is no search. */
 export function searchPlan(
   asked: string,
@@ -141,16 +146,17 @@ export function searchPlan(
     ];
   }
   const { units, ways } = understood(read, language, vocabulary);
-  const [all, asWords] = [unitWays(units), unitWays(plain).slice(-1)];
+  // "Without a bot": whoever writes of a bot has one.
+  const asWords = read.needs.some(asksForAbsence) ? [] : plain;
   return [
     ...allOf([wholeName]),
     ...intended,
-    ...allOf([...ways, ...all]),
-    ...allOf(asWords),
+    ...allOf([...ways, ...unitWays(units)]),
+    ...(asWords.length > 0 ? allOf(unitWays(asWords).slice(-1)) : []),
     ...(match === 'most' ? insteadWays(read, language, vocabulary) : []),
     ...typed,
     ...some(closestWays(units)),
-    ...some(closestWays(plain)),
+    ...(asWords.length > 0 ? some(closestWays(asWords)) : []),
   ];
 }
 

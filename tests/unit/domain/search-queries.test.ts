@@ -74,10 +74,15 @@ test.each([
   expect(tools.filter(({ features }) => !features.free_trial).map(({ slug }) => slug)).toEqual([]);
 });
 
-test.each(['without a bot', 'free meeting transcriber without a bot'])('"%s" finds no tool with one', (search) => {
+test.each([
+  ['without a bot', 'meeting_bot'],
+  ['free meeting transcriber without a bot', 'meeting_bot'],
+  ['without watermark', 'watermark'],
+  ['video editor without watermark', 'watermark'],
+] as const)('"%s" finds no tool with one', (search, key) => {
   const { tools } = seedIndex('en').list(toolQuery({ search, limit: 20 }));
   expect(tools.length).toBeGreaterThan(0);
-  expect(tools.filter(({ features }) => features.meeting_bot).map(({ slug }) => slug)).toEqual([]);
+  expect(tools.filter(({ features }) => features[key]).map(({ slug }) => slug)).toEqual([]);
 });
 
 test.each<[Language, string, string]>([
