@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Database } from '#backend/database/database.ts';
 import { type DatabaseAddress, parseEnv } from '#backend/server/env.ts';
 import { CliError, EXIT } from './exit-codes.ts';
@@ -60,4 +60,21 @@ export async function withDatabase<T>(
     }
     return work(database);
   });
+}
+
+export async function realName(file: string): Promise<string> {
+  const folder = await realpath(dirname(file)).catch(() => dirname(file));
+  return realpath(file).catch(() => join(folder, basename(file)));
+}
+
+/** Throws for a file to be written that is the database under any name, or one of its logs. */
+export async function refuseDatabase(target: string): Promise<void> {
+  const { database: address } = parseEnv(process.env);
+  if (address.dialect !== 'sqlite') return;
+  const [own, there] = await Promise.all([address.file, target].map((file) => stat(file).catch(() => null)));
+  const isSame = own && there && own.dev === there.dev && own.ino === there.ino;
+  const { SQLITE_LOG_SUFFIXES } = await import('#backend/maintenance/sqlite-file.ts');
+  const [database, name] = [await realName(address.file), await realName(target)];
+  if (isSame || SQLITE_LOG_SUFFIXES.some((ending) => name === database + ending))
+    throw new CliError(EXIT.usage, `${target}: must not be the database itself`);
 }

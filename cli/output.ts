@@ -178,10 +178,12 @@ export async function toFile<T>(
   work: (write: Write) => Promise<T>,
   { output, mode = 0o666 }: FileOptions,
 ): Promise<T> {
-  const [{ abortOnInterrupt }, { partialPath }] = await Promise.all([
+  const [{ abortOnInterrupt }, { refuseDatabase }, { partialPath }] = await Promise.all([
     import('./confirm.ts'),
+    import('./open-database.ts'),
     import('#backend/maintenance/backup.ts'),
   ]);
+  await refuseDatabase(path);
   const cannotWrite = ({ message }: Error) => {
     const [reason] = message.split(/, \w+ '/);
     return new CliError(EXIT.cannotCreate, `${path}: cannot be written: ${reason}`);

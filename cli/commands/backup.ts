@@ -1,12 +1,12 @@
-import { lstat, mkdir, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { lstat, mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Option } from 'commander';
 import type { BackupOptions } from '#backend/maintenance/backup.ts';
 import { type DatabaseAddress, parseEnv } from '#backend/server/env.ts';
 import { abortOnInterrupt } from '#cli/confirm.ts';
 import { type CommandDefinition, wholeNumber } from '#cli/define-command.ts';
 import { CliError, EXIT, type ExitCode } from '#cli/exit-codes.ts';
-import { withDatabase } from '#cli/open-database.ts';
+import { realName, refuseDatabase, withDatabase } from '#cli/open-database.ts';
 import { megabytes, Output, type OutputOptions, pluralize } from '#cli/output.ts';
 import { runVerify } from './verify-backup.ts';
 
@@ -72,23 +72,8 @@ async function targetOf(
   return join(to ?? (await defaultFolder(address)), backupName(endingOf(address)));
 }
 
-async function realName(file: string): Promise<string> {
-  const folder = await realpath(dirname(file)).catch(() => dirname(file));
-  return realpath(file).catch(() => join(folder, basename(file)));
-}
-
-/** True for the database under any name, and its logs. */
-async function isOfDatabase(target: string, address: DatabaseAddress): Promise<boolean> {
-  if (address.dialect !== 'sqlite') return false;
-  const [own, there] = await Promise.all([address.file, target].map((file) => stat(file).catch(() => null)));
-  if (own && there && own.dev === there.dev && own.ino === there.ino) return true;
-  const { SQLITE_LOG_SUFFIXES } = await import('#backend/maintenance/sqlite-file.ts');
-  const [database, name] = [await realName(address.file), await realName(target)];
-  return SQLITE_LOG_SUFFIXES.some((ending) => name === database + ending);
-}
-
-async function checkTarget(target: string, address: DatabaseAddress, isForced: boolean): Promise<void> {
-  if (await isOfDatabase(target, address)) throw new CliError(EXIT.usage, `${target}: must not be the database itself`);
+async function checkTarget(target: string, isForced: boolean): Promise<void> {
+  await refuseDatabase(target);
   const there = await stat(target).catch(() => lstat(target).catch(() => null));
   if (!there) return;
   if (there.isSymbolicLink()) throw new CliError(EXIT.cannotCreate, `${target}: is a link to nothing`);
@@ -123,7 +108,7 @@ async function runBackup(given: string | undefined, options: BackupCommandOption
   const isForced = options.force === true;
   const { database: address } = parseEnv(process.env);
   const target = await targetOf(given, options, address);
-  await checkTarget(target, address, isForced);
+  await checkTarget(target, isForced);
   const interrupt = abortOnInterrupt(output);
   try {
     const { bytes, facts } = await takeBackup(address, {

@@ -71,6 +71,26 @@ test('an export through a link replaces the file that it leads to, which keeps i
   expect([lstatSync(empty).isSymbolicLink(), JSON.parse(readFileSync(led, 'utf8'))]).toEqual([true, []]);
 });
 
+test.each([
+  ['export', ['export', '-o']],
+  ['newsletter export', ['newsletter', 'export', '-o']],
+])('%s does not replace the database, nor its log, under any name', async (_, command) => {
+  using catalogue = await openCatalogue();
+  const { databaseUrl } = catalogue;
+  const [file, log, link] = ['test.sqlite', 'test.sqlite-wal', 'link'].map(catalogue.pathOf) as [
+    string,
+    string,
+    string,
+  ];
+  symlinkSync('test.sqlite', link);
+  for (const target of [file, log, link])
+    expect(await runCli([...command, target], { databaseUrl })).toMatchObject({
+      code: 64,
+      stderr: `${target}: must not be the database itself\n`,
+    });
+  expect(readFileSync(file, 'latin1').slice(0, 15)).toBe('SQLite format 3');
+});
+
 test('a backup takes the place of no pipe, and of the file that a link leads to', async () => {
   using catalogue = await openCatalogue();
   const { databaseUrl } = catalogue;
