@@ -35,6 +35,9 @@ globalStyle('html', {
 });
 globalStyle('html:has(dialog[open])', { overflow: 'hidden' });
 
+/** Each line of a visitor's text in its own direction. */
+globalStyle('[dir="auto"]', { unicodeBidi: 'plaintext' });
+
 globalStyle('body', {
   background: theme.colour.bg,
   color: theme.colour.text,
