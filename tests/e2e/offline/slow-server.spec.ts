@@ -177,6 +177,8 @@ test('a cold start without a server: the first useful paint comes soon on a slow
   killable,
   ownSite,
 }) => {
+  // Six starts of a browser.
+  test.slow();
   const context = await killable.start();
   const page = await context.newPage();
   await page.goto(`${ownSite.origin}/`);
