@@ -83,6 +83,25 @@ test('a tool that is listed: a hint while one writes, the word of the server wit
   await expect(page.getByText(`Thank you! We've received ${name}.`)).toBeVisible();
 });
 
+test('a category that is being typed sends no form, and the closest name comes first', async ({ page }) => {
+  const { name, website } = newTool('enter');
+  await page.goto('/submit', { waitUntil: 'networkidle' });
+  await fillSubmission(page, { name, website });
+  await categories(page).fill('writ');
+  await expect(page.getByRole('main').getByRole('option').first()).toHaveText('Writing');
+  await page.keyboard.press('Enter');
+
+  await expect(categories(page)).toHaveValue('writ');
+  await expect(submitButton(page)).toBeVisible();
+  expect(await submissionsOf(name)).toEqual([]);
+  await categories(page).fill('finan');
+  await expect(page.getByRole('main').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Chosen categories' }).getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Thank you! We've received ${name}.`)).toBeVisible();
+});
+
 test('what is typed stays over a reload, in its tab alone, and goes with what is sent', async ({ page, context }) => {
   const tool = newTool('draft');
   await page.goto('/submit', { waitUntil: 'networkidle' });

@@ -154,7 +154,7 @@ function useSearchCombobox(text: string, initialText: string, setText: (text: st
     setText('');
     go(paths[place] ?? toolsPath());
   };
-  const combobox = useCombobox({ count: paths.length, text, onText: setText, onPick });
+  const combobox = useCombobox({ count: paths.length, text, onText: setText, onPick, isSearch: true });
   const activeName = [...asked, ...tools, ...categories][combobox.active]?.name;
   const isWanted = combobox.isWanted && text.trim() !== '';
   useOptionAnnouncements({ isWanted, count: found.isSettled ? paths.length : undefined, activeName });

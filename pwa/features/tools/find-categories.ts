@@ -4,12 +4,21 @@ import { fold } from '#domain/search/fold.ts';
 /** `position` in the unfiltered list keeps a category's tint stable. */
 type FoundCategory = { category: CategorySummary; position: number };
 
+/** Best first: a name with words that begin so; a name with them; a description. */
+function rankOf({ name, slug, description }: CategorySummary, words: readonly string[]): number {
+  const own = ` ${fold(name)}`;
+  const texts = [own, fold(`${slug} ${description}`)];
+  if (words.every((word) => own.includes(` ${word}`))) return 0;
+  if (words.every((word) => own.includes(word))) return 1;
+  return words.every((word) => texts.some((each) => each.includes(word))) ? 2 : Infinity;
+}
+
+/** In their own order where they fit as well. */
 export function findCategories(categories: readonly CategorySummary[], text: string): FoundCategory[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   return categories
-    .map((category, position) => ({ category, position }))
-    .filter(({ category }) => {
-      const searchable = fold(`${category.name} ${category.slug} ${category.description}`);
-      return words.every((word) => searchable.includes(word));
-    });
+    .map((category, position) => ({ category, position, rank: rankOf(category, words) }))
+    .filter(({ rank }) => rank < Infinity)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ category, position }) => ({ category, position }));
 }

@@ -8,6 +8,7 @@ type ComboboxKeyHandlers = {
   active: number;
   count: number;
   text: string;
+  isSearch: boolean;
   open: () => void;
   close: () => void;
   activate: (place: number) => void;
@@ -37,19 +38,33 @@ function onArrow(
   if (!event.altKey && count > 0) activate(stepFrom(active, step, count));
 }
 
+/** A text that is being chosen from sends no form. */
+function onEnter(
+  event: KeyboardEvent,
+  { isOpen, active, count, text, isSearch, open, close, pick }: ComboboxKeyHandlers,
+) {
+  if (active >= 0) {
+    event.preventDefault();
+    pick(active);
+  } else if (isSearch) {
+    close();
+  } else if (isOpen || text !== '') {
+    event.preventDefault();
+    if (count === 1 && text !== '') pick(0);
+    else open();
+  }
+}
+
 /** WAI-ARIA combobox keys; all others edit the text. */
 function handleComboboxKey(event: KeyboardEvent, targets: ComboboxKeyHandlers): void {
-  const { isOpen, active, text, close, pick, clear } = targets;
+  const { isOpen, text, close, clear } = targets;
   if (isComposing(event)) {
     // Safari ends the composition first and would submit the form.
     if (event.key === 'Enter') event.preventDefault();
   } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     onArrow(event, event.key === 'ArrowDown' ? 1 : -1, targets);
-  } else if (event.key === 'Enter' && active < 0) {
-    close();
   } else if (event.key === 'Enter') {
-    event.preventDefault();
-    pick(active);
+    onEnter(event, targets);
   } else if (event.key === 'Escape' && (isOpen || text !== '')) {
     event.preventDefault();
     if (isOpen) close();
@@ -87,6 +102,8 @@ type ComboboxArgs = {
   text: string;
   onText: (text: string) => void;
   onPick: (place: number) => void;
+  /** Enter submits what is typed. */
+  isSearch?: boolean;
 };
 
 /** Disables the browser's own suggestions and corrections. */
@@ -116,8 +133,8 @@ function useListState(count: number) {
   };
 }
 
-/** WAI-ARIA editable combobox with manual selection. Enter picks or submits, Escape closes, then clears. */
-export function useCombobox({ count, text, onText, onPick }: ComboboxArgs) {
+/** WAI-ARIA editable combobox with manual selection. Enter picks, or submits a search, Escape closes, then clears. */
+export function useCombobox({ count, text, onText, onPick, isSearch = false }: ComboboxArgs) {
   const id = useId();
   const list = useListState(count);
   const { active, isOpen, open, close, activate } = list;
@@ -126,7 +143,7 @@ export function useCombobox({ count, text, onText, onPick }: ComboboxArgs) {
     close();
     onPick(place);
   };
-  const keys = { ...list, count, text, pick, clear: () => onText('') };
+  const keys = { ...list, count, text, isSearch, pick, clear: () => onText('') };
 
   return {
     ...list,
