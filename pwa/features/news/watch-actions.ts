@@ -50,10 +50,10 @@ export async function watchSearch(filter: ToolFilter, title: string, language: L
   });
 }
 
-export async function stopWatching(watch: SearchWatch): Promise<void> {
+export async function stopWatching(watch: SearchWatch, title: string): Promise<void> {
   await change((records) => removeWatch(records, newsRecordKey(watch)), {
     title: (t) => t('watch.removed'),
-    message: watch.title,
+    message: title,
     undo: () => void change((records) => addWatch(records, watch)),
   });
 }

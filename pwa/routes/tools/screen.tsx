@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { SEARCH_LENGTH_MAX } from '#domain/model/tool-query.ts';
 import { type ToolsControl, ToolsControlProvider, useToolsControl } from '#pwa/features/filters/tools-control.tsx';
+import { listHeading } from '#pwa/features/filters/use-applied-filters.ts';
 import * as searchBoxCss from '#pwa/features/search/search-box.css.ts';
 import { storeLastSearch, useSearchShortcut } from '#pwa/features/search/use-search.ts';
 import { useCategories, useFeatures } from '#pwa/hooks/catalogue-queries.ts';
@@ -27,7 +28,6 @@ import { Button, IconButton } from '#pwa/ui/button/button.tsx';
 import { AfterPaint } from '#pwa/ui/lazy/lazy-component.tsx';
 import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { Breadcrumbs, PageHeading } from '#pwa/ui/page/page-frame.tsx';
-import { listHeading } from './applied-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import * as css from './screen.css.ts';
 import { ToolsResults } from './tools-results.tsx';

@@ -28,6 +28,25 @@ async function watch(page: Page, address: string): Promise<void> {
   await isWatched(page, true);
 }
 
+type StoredSearch = { path: string; title: string };
+
+async function putWatches(page: Page, language: string, searches: readonly StoredSearch[]): Promise<void> {
+  await page.evaluate(
+    async ([own, stored]) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('ai-dir-news');
+        request.onsuccess = () => resolve(request.result);
+      });
+      const store = database.transaction('records', 'readwrite').objectStore('records');
+      const about = { version: 1, kind: 'watch', language: own, addedAt: 1, answered: null };
+      for (const search of stored) store.put({ ...about, ...search }, `watch/${own}${search.path}`);
+      await new Promise((resolve) => store.transaction.addEventListener('complete', resolve));
+      database.close();
+    },
+    [language, searches] as const,
+  );
+}
+
 async function watchInMemory(page: Page): Promise<void> {
   await expect(async () => {
     if ((await watchButton(page).getAttribute('aria-pressed')) === 'false') await watchButton(page).click();
@@ -85,7 +104,9 @@ test('new matches of a watched search are told once, without a connection, in it
   await expect(page.getByRole('button', { name: 'Suche beobachten' })).toHaveAttribute('aria-pressed', 'false');
   await page.goto('/news?lng=de');
   await expect(page.getByRole('heading', { name: /^Nichts Neues seit/ })).toBeVisible();
-  await expect(section(page, 'Beobachtete Suchen').getByRole('link')).toHaveAttribute('lang', 'en');
+  const watched = section(page, 'Beobachtete Suchen').getByRole('link');
+  await expect(watched).toHaveText('Suchergebnisse für „talks about dances“');
+  await expect(watched).toHaveAttribute('hreflang', 'en');
   expect(asked).toEqual([]);
 });
 
@@ -110,20 +131,8 @@ test('what is watched ends with a press, in all tabs, and comes back with anothe
   await expect(list.getByRole('link')).toHaveCount(2);
   await isWatched(page, true);
 
-  await page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('ai-dir-news');
-      request.onsuccess = () => resolve(request.result);
-    });
-    const store = database.transaction('records', 'readwrite').objectStore('records');
-    const about = { version: 1, kind: 'watch', language: 'en', addedAt: 1, answered: null };
-    for (let i = 2; i < 20; i++) {
-      const path = `/tools?search=${i}`;
-      store.put({ ...about, path, title: `Search ${i}` }, `watch/en${path}`);
-    }
-    await new Promise((resolve) => store.transaction.addEventListener('complete', resolve));
-    database.close();
-  });
+  const searches = Array.from({ length: 18 }, (_, i) => ({ path: `/tools?search=${i}`, title: `Search ${i}` }));
+  await putWatches(page, 'en', searches);
   await page.goto('/tools?rating=4');
   await expect(async () => {
     await watchButton(page).click();
@@ -133,6 +142,39 @@ test('what is watched ends with a press, in all tabs, and comes back with anothe
   expect(await watchesIn(page)).toHaveLength(20);
   await toast(page).getByRole('link').click();
   await expect(section(page, 'Watched searches').getByRole('link')).toHaveCount(20);
+});
+
+test('a watched search is named in the language of the page, also if it was stored before', async ({ page }) => {
+  await page.goto('/tools?search=code&pricing=free&lng=de');
+  await untilReady(page, 'de');
+  await untilBaseline(page);
+  await page.getByRole('button', { name: 'Suche beobachten' }).click();
+  await expect.poll(() => watchesIn(page)).toHaveLength(1);
+  await putWatches(page, 'de', [
+    { path: '/tools?category=chatbots&price=20&features=open_source', title: 'Ein Chatbot' },
+    { path: '/tools?category=no-longer-there', title: 'Eine frühere Kategorie' },
+  ]);
+  await page.goto('/news?lng=en');
+  const list = section(page, 'Watched searches');
+  const names = [
+    'Search results for “code” · Free',
+    'Chatbots & assistants AI tools · Up to $20 a month · Open source',
+    'Eine frühere Kategorie',
+  ];
+  await expect(list.getByRole('link')).toHaveText(names);
+  await expect(list.getByRole('listitem')).toContainText(['Deutsch', 'Deutsch', 'Deutsch']);
+  await expect(list.getByRole('link', { name: 'Eine frühere Kategorie' })).toHaveAttribute('lang', 'de');
+  await expect(list.locator('a:not([lang])')).toHaveCount(2);
+  await expectAccessibleInAllVariants(page);
+  await list.getByRole('button', { name: 'Stop watching: Search results for “code” · Free' }).click();
+  await expect(toast(page)).toContainText('Search results for “code” · Free');
+
+  await page.goto('/tools?search=code&pricing=free&lng=en');
+  await expect(watchButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.goto('/news?lng=de');
+  const german = section(page, 'Beobachtete Suchen').getByRole('link');
+  await expect(german.first()).toContainText('Chatbots');
+  await expect(german.first()).toContainText('Open Source');
 });
 
 test('on a device without room, or without storage, a watched search lasts as long as the page, which says so', async ({
