@@ -85,6 +85,20 @@ test('a double click makes one list', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Twice 0' })).toHaveCount(1);
 });
 
+test('the check mark of the chosen list keeps its size beside the longest titles', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await save(page, ['Cursor']);
+  await openSaved(page);
+  for (const title of ['Tools that we would like to try together before next spring.', 'W'.repeat(60)]) {
+    expect(title).toHaveLength(60);
+    await page.getByRole('button', { name: 'New list' }).click();
+    await page.getByRole('textbox', { name: 'Name of the list' }).fill(title);
+    await page.getByRole('button', { name: 'Save list' }).click();
+    const chosen = page.getByRole('button', { name: title, pressed: true });
+    await expect.poll(async () => (await chosen.locator('svg').boundingBox())?.width).toBe(14);
+  }
+});
+
 test('a new list, a new name, a note and a new order can be undone', async ({ page }) => {
   await save(page, ['Cursor', 'LangChain']);
   await openSaved(page);

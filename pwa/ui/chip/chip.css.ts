@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#pwa/design/contract.css.ts';
 import { canHover, forcedColours, selectedInForcedColours } from '#pwa/design/media.ts';
 
@@ -18,6 +18,7 @@ const chip = style({
   fontWeight: theme.weight.medium,
   lineHeight: theme.leading.tight,
 });
+globalStyle(`${chip} > svg`, { flex: 'none' });
 
 const pressable = style([
   chip,
