@@ -14,6 +14,7 @@ import type { ImportSource } from './read/source.ts';
 import { diffStaged, loadAddedTools, loadChangedIds, mergeStaged } from './stage/merge-staged.ts';
 import { mergeVocabulary, stageTools } from './stage/stage-tools.ts';
 import { Staging } from './stage/staging.ts';
+import { featureConflicts } from './stage/stored-conflicts.ts';
 import { type ChangeOrigin, rememberRecords, writeHistory } from './stage/tool-history.ts';
 import { canonicalJson, loadVocabulary, type Vocabulary } from './stage/vocabulary.ts';
 import { diffVocabulary, type VocabularyChanges, writeVocabularyChanges } from './stage/vocabulary-changes.ts';
@@ -51,6 +52,7 @@ async function writeImport(
   if (isMoved('categories') || isMoved('features') || isMoved('posts')) throw new CatalogueChangedError();
   if (dated && canonicalJson([...dated]) !== canonicalJson([...(await loadDatedTools(session))]))
     throw new CatalogueChangedError();
+  if ((await featureConflicts(session, changes, known)).length > 0) throw new CatalogueChangedError();
   const standing = staged > 0 ? await diffStaged(session) : null;
   if (standing) report.tools = standing.counts;
   if (!hasChanges(report)) return false;
@@ -136,7 +138,8 @@ async function importOnce(
   const reading = new ImportReader({ onRecords: (records) => onProgress?.({ stage: 'reading', records }), signal });
   const hasPosts = sources.some(({ kind }) => kind === 'posts');
   const known = await loadVocabulary(session, hasPosts);
-  const features = valuesOf(await readFeatures(reading, sources));
+  const located = await readFeatures(reading, sources);
+  const features = valuesOf(located);
   const featureKeys = new Set([...known.features.keys(), ...features.map(({ key }) => key)]);
   const given = {
     features,
@@ -155,6 +158,11 @@ async function importOnce(
       return after;
     };
     await stageTools(staging, reading, sources, await mergeVocabulary(session, database, known, changes), keepYounger);
+    if (reading.problemCount === 0)
+      for (const { key, path, code, message } of await featureConflicts(session, changes, known)) {
+        const feature = located.find(({ value }) => value.key === key);
+        if (feature) reading.problem({ name: feature.file }, feature.problemAt(path, code, message));
+      }
     if (reading.problemCount > 0)
       return { ...newReport(isDryRun), errors: reading.problems, errorCount: reading.problemCount };
     report.warnings = reading.warnings;

@@ -218,5 +218,10 @@ export const BAD_FILES: readonly BadFile[] = [
     content: '---\ntitle: A\nexcerpt: B\nauthorName: C\npublishedDate: 2026-13-01\n---\nText\n',
     expected: /:5:publishedDate: must be a day/,
   },
+  {
+    file: 'features.json',
+    content: JSON.stringify([{ key: 'api', type: 'text', group: 'access', label: { en: 'API' } }], null, 2),
+    expected: /:4:type: must stay boolean while \d+ tools have a value, found "text"/,
+  },
   { file: 'alone.de.md', content: '---\ntitle: A\nexcerpt: B\n---\nText\n', expected: /:1: must be beside alone\.md/ },
 ];

@@ -65,7 +65,7 @@ export class ImportReader {
     return this.#records;
   }
 
-  problem(source: ImportSource, problem: Omit<ImportProblem, 'file'>): void {
+  problem(source: Pick<ImportSource, 'name'>, problem: Omit<ImportProblem, 'file'>): void {
     this.#problemCount += 1;
     const { problemsKept = PROBLEMS_KEPT } = this.#options;
     if (this.problems.length < problemsKept) this.problems.push({ file: source.name, ...problem });
