@@ -102,13 +102,14 @@ function typedWays(
   language: Language,
   vocabulary: SearchVocabulary,
   match: SearchMatch,
+  isInTexts: boolean,
 ): Way[] {
   const { readers, phrases } = vocabulary;
   if (search === named) return [];
   const bare = reworded(named, readers, () => '');
   const { ignored } = readNeeds(named, readers);
   const typed = contentWords(searchWords(phrases.part(named), language), vocabulary, ignored);
-  const inTexts = typed.length > 0 ? unitWays(plainUnits(typed, vocabulary, [])).slice(-1) : [];
+  const inTexts = isInTexts && typed.length > 0 ? unitWays(plainUnits(typed, vocabulary, [])).slice(-1) : [];
   const { units } = match === 'most' ? understood(readNeeds(bare, readers), language, vocabulary) : { units: [] };
   return [...allOf(inTexts), ...allOf(units.length > 0 ? unitWays(units) : [])];
 }
@@ -132,8 +133,10 @@ export function searchPlan(
   const intended = intentWays(named, language, vocabulary, match);
   const wholeName = [[{ token: whole, isPrefix: false }]];
   const some = (ways: readonly AllOf[]) => (match === 'most' ? mostOf(ways) : []);
-  const typed = typedWays(named, search, language, vocabulary, match);
   const read = readNeeds(search, vocabulary.readers);
+  // "Without a bot": whoever writes of a bot has one.
+  const isInTexts = !read.needs.some(asksForAbsence);
+  const typed = typedWays(named, search, language, vocabulary, match, isInTexts);
   const plain = plainUnits(words, vocabulary, read.ignored);
   if (read.needs.length === 0 && !read.direction) {
     const ways = unitWays(plain);
@@ -146,17 +149,15 @@ export function searchPlan(
     ];
   }
   const { units, ways } = understood(read, language, vocabulary);
-  // "Without a bot": whoever writes of a bot has one.
-  const asWords = read.needs.some(asksForAbsence) ? [] : plain;
   return [
     ...allOf([wholeName]),
     ...intended,
     ...allOf([...ways, ...unitWays(units)]),
-    ...(asWords.length > 0 ? allOf(unitWays(asWords).slice(-1)) : []),
+    ...(isInTexts ? allOf(unitWays(plain).slice(-1)) : []),
     ...(match === 'most' ? insteadWays(read, language, vocabulary) : []),
     ...typed,
     ...some(closestWays(units)),
-    ...(asWords.length > 0 ? some(closestWays(asWords)) : []),
+    ...(isInTexts ? some(closestWays(plain)) : []),
   ];
 }
 

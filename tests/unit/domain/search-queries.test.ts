@@ -79,6 +79,7 @@ test.each([
   ['free meeting transcriber without a bot', 'meeting_bot'],
   ['without watermark', 'watermark'],
   ['video editor without watermark', 'watermark'],
+  ['linkedin photo without watermark', 'watermark'],
 ] as const)('"%s" finds no tool with one', (search, key) => {
   const { tools } = seedIndex('en').list(toolQuery({ search, limit: 20 }));
   expect(tools.length).toBeGreaterThan(0);
