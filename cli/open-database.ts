@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, realpath, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Database } from '#backend/database/database.ts';
 import { type DatabaseAddress, parseEnv } from '#backend/server/env.ts';
 import { CliError, EXIT } from './exit-codes.ts';
@@ -63,11 +63,13 @@ export async function withDatabase<T>(
 }
 
 export async function realName(file: string): Promise<string> {
-  const folder = await realpath(dirname(file)).catch(() => dirname(file));
-  return realpath(file).catch(() => join(folder, basename(file)));
+  const led = await readlink(file).catch(() => null);
+  const target = led === null ? file : resolve(dirname(file), led);
+  const folder = await realpath(dirname(target)).catch(() => dirname(target));
+  return realpath(file).catch(() => join(folder, basename(target)));
 }
 
-/** Throws for a file to be written that is the database under any name, or one of its logs. */
+/** Throws if a file to be written is the database, or one of its logs, under any name. */
 export async function refuseDatabase(target: string): Promise<void> {
   const { database: address } = parseEnv(process.env);
   if (address.dialect !== 'sqlite') return;

@@ -77,18 +77,14 @@ test.each([
 ])('%s does not replace the database, nor its log, under any name', async (_, command) => {
   using catalogue = await openCatalogue();
   const { databaseUrl } = catalogue;
-  const [file, log, link] = ['test.sqlite', 'test.sqlite-wal', 'link'].map(catalogue.pathOf) as [
-    string,
-    string,
-    string,
-  ];
-  symlinkSync('test.sqlite', link);
-  for (const target of [file, log, link])
+  const links = { 'to-file': 'test.sqlite', 'to-log': 'test.sqlite-journal' };
+  for (const [link, name] of Object.entries(links)) symlinkSync(name, catalogue.pathOf(link));
+  for (const target of ['test.sqlite', 'test.sqlite-wal', ...Object.keys(links)].map(catalogue.pathOf))
     expect(await runCli([...command, target], { databaseUrl })).toMatchObject({
       code: 64,
       stderr: `${target}: must not be the database itself\n`,
     });
-  expect(readFileSync(file, 'latin1').slice(0, 15)).toBe('SQLite format 3');
+  expect(readFileSync(catalogue.pathOf('test.sqlite'), 'latin1').slice(0, 15)).toBe('SQLite format 3');
 });
 
 test('a backup takes the place of no pipe, and of the file that a link leads to', async () => {
