@@ -14,7 +14,7 @@ import { Button } from '#pwa/ui/button/button.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './screen.css.ts';
 
-/** The stored title is in the language it was watched in, so it stands only where the search cannot be read. */
+/** The stored title is in the language it was watched in: it stands where names are not loaded, or are gone. */
 function useWatchTitle({ path, title, language }: SearchWatch): { title: string; lang: string | undefined } {
   const { filter } = parseToolsParams(new URLSearchParams(path.split('?')[1]));
   const own = useSearchTitle(filter);
@@ -42,12 +42,19 @@ export function WatchLink({ watch }: { watch: SearchWatch }) {
   );
 }
 
+/** For what stands alone: the language is said if it is another. */
+function useFullTitle(watch: SearchWatch): string {
+  const { title } = useWatchTitle(watch);
+  const isOfPage = useLanguage() === watch.language;
+  return isOfPage ? title : `${title} · ${LANGUAGE_RECORDS[watch.language].name}`;
+}
+
 type WatchedSearchProps = { watch: SearchWatch; onStop: (title: string) => void };
 
 function WatchedSearch({ watch, onStop }: WatchedSearchProps) {
   const { t } = useTranslation();
   const { date } = useFormatters();
-  const { title } = useWatchTitle(watch);
+  const title = useFullTitle(watch);
   return (
     <li className={css.watch}>
       <div>
