@@ -35,7 +35,7 @@ globalStyle('html', {
 });
 globalStyle('html:has(dialog[open])', { overflow: 'hidden' });
 
-/** Each line of a visitor's text in its own direction. */
+/** Each paragraph of a visitor's text in its own direction. */
 globalStyle('[dir="auto"]', { unicodeBidi: 'plaintext' });
 
 globalStyle('body', {

@@ -94,8 +94,7 @@ test('a category that is being typed sends no form, and the closest name comes f
   await expect(categories(page)).toHaveValue('writ');
   await expect(submitButton(page)).toBeVisible();
   expect(await submissionsOf(name)).toEqual([]);
-  await categories(page).fill('finan');
-  await expect(page.getByRole('main').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Chosen categories' }).getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('Enter');

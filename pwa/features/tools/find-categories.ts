@@ -4,7 +4,7 @@ import { fold } from '#domain/search/fold.ts';
 /** `position` in the unfiltered list keeps a category's tint stable. */
 type FoundCategory = { category: CategorySummary; position: number };
 
-/** Best first: a name with words that begin so; a name with them; a description. */
+/** Best first: a name whose words start with what was typed; a name that contains it; a description. */
 function rankOf({ name, slug, description }: CategorySummary, words: readonly string[]): number {
   const own = ` ${fold(name)}`;
   const texts = [own, fold(`${slug} ${description}`)];
@@ -13,7 +13,7 @@ function rankOf({ name, slug, description }: CategorySummary, words: readonly st
   return words.every((word) => texts.some((each) => each.includes(word))) ? 2 : Infinity;
 }
 
-/** In their own order where they fit as well. */
+/** Equal matches keep their order. */
 export function findCategories(categories: readonly CategorySummary[], text: string): FoundCategory[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   return categories

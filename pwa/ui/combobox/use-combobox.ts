@@ -38,21 +38,13 @@ function onArrow(
   if (!event.altKey && count > 0) activate(stepFrom(active, step, count));
 }
 
-/** A text that is being chosen from sends no form. */
-function onEnter(
-  event: KeyboardEvent,
-  { isOpen, active, count, text, isSearch, open, close, pick }: ComboboxKeyHandlers,
-) {
-  if (active >= 0) {
-    event.preventDefault();
-    pick(active);
-  } else if (isSearch) {
-    close();
-  } else if (isOpen || text !== '') {
-    event.preventDefault();
-    if (count === 1 && text !== '') pick(0);
-    else open();
-  }
+/** Text that is typed to choose from sends no form. */
+function onEnter(event: KeyboardEvent, { isOpen, active, text, isSearch, open, close, pick }: ComboboxKeyHandlers) {
+  const sends = isSearch || (text === '' && !isOpen);
+  if (active >= 0 || !sends) event.preventDefault();
+  if (active >= 0) pick(active);
+  else if (isSearch || text === '') close();
+  else open();
 }
 
 /** WAI-ARIA combobox keys; all others edit the text. */
