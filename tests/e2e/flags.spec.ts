@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { pressEnterOn, signUp, tabTo, toast, WORDS, writeReview } from './review-steps.ts';
+import { untilArrived } from './until-settled.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: [/status of (?:401|404|409)/] });
 
@@ -58,7 +59,8 @@ test.describe('when a flag fails', () => {
     const { id } = await writeReview(author, 'replit');
     await signUp(page.request, 'flagger');
     await page.goto('/account', { waitUntil: 'networkidle' });
-    await page.goto('/tools/replit#reviews', { waitUntil: 'networkidle' });
+    await page.goto('/tools/replit#reviews');
+    await untilArrived(page, '/tools/replit');
     const item = page.getByRole('article').filter({ hasText: WORDS.title });
     await item.getByRole('button', { name: 'Flag this review' }).click();
     const dialog = page.getByRole('dialog', { name: 'Flag this review' });
