@@ -62,6 +62,7 @@ export async function withDatabase<T>(
   });
 }
 
+/** Without links, also where the file is yet to be made. */
 export async function realName(file: string): Promise<string> {
   const led = await readlink(file).catch(() => null);
   const target = led === null ? file : resolve(dirname(file), led);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { constants, createWriteStream, type Stats } from 'node:fs';
-import { chmod, type FileHandle, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { constants, createWriteStream } from 'node:fs';
+import { chmod, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -150,14 +149,6 @@ export async function toStdout<T>(work: (write: Write) => Promise<T>): Promise<T
 
 type FileOptions = { output: Output; mode?: number };
 
-/** Of a link, the file that it leads to. `there` is null for a new file. */
-async function targetOf(path: string): Promise<{ target: string; there: Stats | null }> {
-  const there = await stat(path).catch(() => null);
-  if (there) return { target: there.isFile() ? await realpath(path) : path, there };
-  const led = await readlink(path).catch(() => null);
-  return { target: led === null ? path : resolve(dirname(path), led), there };
-}
-
 const READER_POLL_MS = 100;
 
 /** Opening a pipe that nobody reads would block, and Ctrl-C with it. Keep the handle until another is open. */
@@ -178,7 +169,7 @@ export async function toFile<T>(
   work: (write: Write) => Promise<T>,
   { output, mode = 0o666 }: FileOptions,
 ): Promise<T> {
-  const [{ abortOnInterrupt }, { refuseDatabase }, { partialPath }] = await Promise.all([
+  const [{ abortOnInterrupt }, { realName, refuseDatabase }, { partialPath }] = await Promise.all([
     import('./confirm.ts'),
     import('./open-database.ts'),
     import('#backend/maintenance/backup.ts'),
@@ -188,7 +179,8 @@ export async function toFile<T>(
     const [reason] = message.split(/, \w+ '/);
     return new CliError(EXIT.cannotCreate, `${path}: cannot be written: ${reason}`);
   };
-  const { target, there } = await targetOf(path);
+  const there = await stat(path).catch(() => null);
+  const target = there === null || there.isFile() ? await realName(path) : path;
   const isStream = there !== null && !there.isFile() && !there.isDirectory();
   const { signal, stop } = abortOnInterrupt(output);
   const failedToOpen = (error: Error) => {
