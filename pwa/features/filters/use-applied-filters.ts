@@ -11,7 +11,7 @@ export function listHeading({ search }: ToolFilter, category: string | undefined
   return category === undefined ? t('tools.heading') : t('tools.heading_category', { category });
 }
 
-type AppliedFilter = { id: string; label: string; without: FilterChange };
+export type AppliedFilter = { id: string; label: string; without: FilterChange };
 
 export function useAppliedFilters(filter: ToolFilter): AppliedFilter[] {
   const { t } = useTranslation();
@@ -59,11 +59,10 @@ type SearchTitle = {
 };
 
 /** In the language of the page. */
-export function useSearchTitle(filter: ToolFilter): SearchTitle {
+export function useSearchTitle(filter: ToolFilter, applied: readonly AppliedFilter[]): SearchTitle {
   const { t } = useTranslation();
   const categories = useCategories().data ?? [];
   const vocabulary = useFeatures().data ?? [];
-  const applied = useAppliedFilters(filter);
   const category = categories.find(({ slug }) => slug === filter.category)?.name;
   const said = filter.search === '' && category !== undefined ? 'category' : 'search';
   const rest = applied.filter(({ id }) => id !== said).map(({ label }) => label);

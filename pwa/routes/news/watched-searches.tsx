@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { WATCHES_MAX, watchesOf } from '#domain/catalogue/watches.ts';
 import { LANGUAGE_RECORDS, LANGUAGE_TAGS } from '#domain/languages.ts';
 import { newsRecordKey, type SearchWatch } from '#domain/model/news.ts';
-import { useSearchTitle } from '#pwa/features/filters/use-applied-filters.ts';
+import { useAppliedFilters, useSearchTitle } from '#pwa/features/filters/use-applied-filters.ts';
 import { loadNewsRecords, newsRecords } from '#pwa/features/news/news-store.ts';
 import { stopWatching } from '#pwa/features/news/watch-actions.ts';
 import { useFormatters } from '#pwa/i18n/formatters.ts';
@@ -14,39 +14,35 @@ import { Button } from '#pwa/ui/button/button.tsx';
 import { AppLink } from '#pwa/ui/link/app-link.tsx';
 import * as css from './screen.css.ts';
 
-/** The stored title is in the language it was watched in: it stands where names are not loaded, or are gone. */
-function useWatchTitle({ path, title, language }: SearchWatch): { title: string; lang: string | undefined } {
+/** Language of the search, where it is not that of the page. */
+type WatchTitle = { title: string; lang: string | undefined; otherLanguage: string | undefined };
+
+/** Falls back to the stored title, in the language of the search, while names load or if they are gone. */
+function useWatchTitle({ path, title, language }: SearchWatch): WatchTitle {
   const { filter } = parseToolsParams(new URLSearchParams(path.split('?')[1]));
-  const own = useSearchTitle(filter);
-  const isOfPage = useLanguage() === language;
-  if (isFiltered(filter) && own.isNamed) return { title: own.title, lang: undefined };
-  return { title, lang: isOfPage ? undefined : LANGUAGE_TAGS[language] };
+  const own = useSearchTitle(filter, useAppliedFilters(filter));
+  const isOther = useLanguage() !== language;
+  const otherLanguage = isOther ? LANGUAGE_RECORDS[language].name : undefined;
+  if (isFiltered(filter) && own.isNamed) return { title: own.title, lang: undefined, otherLanguage };
+  return { title, lang: isOther ? LANGUAGE_TAGS[language] : undefined, otherLanguage };
 }
 
 /** In another language the search would find something else, so that its address names its own. */
 export function WatchLink({ watch }: { watch: SearchWatch }) {
   const { path, language } = watch;
-  const { title, lang } = useWatchTitle(watch);
-  const isOfPage = useLanguage() === language;
+  const { title, lang, otherLanguage } = useWatchTitle(watch);
   const tag = LANGUAGE_TAGS[language];
-  if (isOfPage) return <AppLink to={path}>{title}</AppLink>;
+  if (otherLanguage === undefined) return <AppLink to={path}>{title}</AppLink>;
   return (
     <>
       <a href={withLanguage(path, language)} hrefLang={tag} lang={lang}>
         {title}
       </a>{' '}
       <span className={css.count} lang={tag}>
-        {LANGUAGE_RECORDS[language].name}
+        {otherLanguage}
       </span>
     </>
   );
-}
-
-/** For what stands alone: the language is said if it is another. */
-function useFullTitle(watch: SearchWatch): string {
-  const { title } = useWatchTitle(watch);
-  const isOfPage = useLanguage() === watch.language;
-  return isOfPage ? title : `${title} · ${LANGUAGE_RECORDS[watch.language].name}`;
 }
 
 type WatchedSearchProps = { watch: SearchWatch; onStop: (title: string) => void };
@@ -54,7 +50,8 @@ type WatchedSearchProps = { watch: SearchWatch; onStop: (title: string) => void 
 function WatchedSearch({ watch, onStop }: WatchedSearchProps) {
   const { t } = useTranslation();
   const { date } = useFormatters();
-  const title = useFullTitle(watch);
+  const { title: own, otherLanguage } = useWatchTitle(watch);
+  const title = otherLanguage === undefined ? own : `${own} · ${otherLanguage}`;
   return (
     <li className={css.watch}>
       <div>

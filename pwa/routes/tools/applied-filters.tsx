@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { watchKey } from '#domain/model/news.ts';
 import type { ToolFilter } from '#domain/model/tool-query.ts';
 import { useToolsControl } from '#pwa/features/filters/tools-control.tsx';
-import { useAppliedFilters, useSearchTitle } from '#pwa/features/filters/use-applied-filters.ts';
+import { type AppliedFilter, useAppliedFilters, useSearchTitle } from '#pwa/features/filters/use-applied-filters.ts';
 import { loadNewsRecords, newsRecords } from '#pwa/features/news/news-store.ts';
 import { useHydrated } from '#pwa/hooks/use-hydrated.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
@@ -16,12 +16,14 @@ import { useUrlLanguage } from '#pwa/ui/link/app-link.tsx';
 import { showToast } from '#pwa/ui/toast/toasts.ts';
 import * as css from './applied-filters.css.ts';
 
+type WatchButtonProps = { filter: ToolFilter; applied: readonly AppliedFilter[] };
+
 /** Its store and the local answers come when they are needed. */
-function WatchButton({ filter }: { filter: ToolFilter }) {
+function WatchButton({ filter, applied }: WatchButtonProps) {
   useSignals();
   const { t, language } = useTranslation();
   const isHydrated = useHydrated();
-  const { title } = useSearchTitle(filter);
+  const { title } = useSearchTitle(filter, applied);
   useEffect(() => void loadNewsRecords(), []);
   const path = toolsPath(filter);
   const own = isHydrated ? newsRecords.value?.get(watchKey(language, path)) : undefined;
@@ -73,7 +75,7 @@ export function AppliedFilters({ filter }: { filter: ToolFilter }) {
       )}
       {isFiltered(filter) && (
         <li>
-          <WatchButton filter={filter} />
+          <WatchButton filter={filter} applied={applied} />
         </li>
       )}
     </ul>
