@@ -74,7 +74,7 @@ export const NAMED_IN_TEXTS: readonly string[] = [
   FACTS.cutout,
 ].flatMap(({ is }) => is);
 
-/** Asked to be lacking: whoever writes of it has it. */
+/** Facts that a tool lacks something. Texts that mention the thing are mostly of tools that have it. */
 export const ABSENT: readonly string[] = [FACTS.bot, FACTS.watermark].flatMap(({ is }) => is);
 
 export type FactName = keyof typeof FACTS;

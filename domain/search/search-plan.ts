@@ -134,7 +134,6 @@ export function searchPlan(
   const wholeName = [[{ token: whole, isPrefix: false }]];
   const some = (ways: readonly AllOf[]) => (match === 'most' ? mostOf(ways) : []);
   const read = readNeeds(search, vocabulary.readers);
-  // "Without a bot": whoever writes of a bot has one.
   const isInTexts = !read.needs.some(asksForAbsence);
   const typed = typedWays(named, search, language, vocabulary, match, isInTexts);
   const plain = plainUnits(words, vocabulary, read.ignored);
