@@ -46,6 +46,28 @@ test('a flag by keyboard: the reasons, the note, once; signed out it leads to th
   await expect(item).toBeVisible();
 });
 
+test('a flag while the session loads opens the dialog, not the login', async ({ page, playwright, baseURL }) => {
+  await using author = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const { username } = await signUp(author, 'flag-early');
+  await writeReview(author, 'tabnine');
+  const flagger = await signUp(page.request, 'flagger');
+  await page.goto('/account');
+  await expect(page.getByRole('main')).toContainText(flagger.username);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/user', (route) => answered.then(() => route.continue()));
+  const asked = page.waitForRequest('**/api/user');
+  await page.goto('/tools/tabnine#reviews');
+  await asked;
+  const item = page.getByRole('tabpanel').getByRole('article').filter({ hasText: username });
+  await item.getByRole('button', { name: 'Flag this review' }).click();
+  answer();
+  await expect(page.getByRole('dialog', { name: 'Flag this review' })).toBeVisible();
+  await expect(page).toHaveURL(/\/tools\/tabnine/);
+});
+
 test.describe('when a flag fails', () => {
   test.use({ allowedProblems: [/status of (?:404|500)/] });
 
@@ -55,13 +77,12 @@ test.describe('when a flag fails', () => {
     baseURL,
   }) => {
     await using author = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    await signUp(author, 'flag-fails');
+    const { username } = await signUp(author, 'flag-fails');
     const { id } = await writeReview(author, 'replit');
     await signUp(page.request, 'flagger');
-    await page.goto('/account', { waitUntil: 'networkidle' });
     await page.goto('/tools/replit#reviews');
     await untilArrived(page, '/tools/replit');
-    const item = page.getByRole('article').filter({ hasText: WORDS.title });
+    const item = page.getByRole('tabpanel').getByRole('article').filter({ hasText: username });
     await item.getByRole('button', { name: 'Flag this review' }).click();
     const dialog = page.getByRole('dialog', { name: 'Flag this review' });
     const send = dialog.getByRole('button', { name: 'Send' });

@@ -125,8 +125,8 @@ test('a device of the first release with watched searches: they are there, and e
   await restore(page, savedDevice('news-1'));
   await page.goto('/news');
   const watches = page.getByRole('region', { name: 'Watched searches' });
-  await expect(watches.getByRole('link')).toHaveText(['Alle KI-Tools · Kostenlos', 'Search results for “pdf”']);
-  await watches.getByRole('button', { name: 'Stop watching: Alle KI-Tools · Kostenlos' }).click();
+  await expect(watches.getByRole('link')).toHaveText(['All AI tools · Free', 'Search results for “pdf”']);
+  await watches.getByRole('button', { name: 'Stop watching: All AI tools · Free' }).click();
   await expect(watches.getByRole('link')).toHaveText(['Search results for “pdf”']);
   await page.reload();
   await expect(watches.getByRole('link')).toHaveText(['Search results for “pdf”']);

@@ -10,6 +10,7 @@ import { fetchJson } from '#pwa/lib/api/client.ts';
 import { isSignedOut } from '#pwa/lib/api/http-error.ts';
 import type { RequestError } from '#pwa/lib/api/swr-cache.ts';
 import { connection } from '#pwa/lib/connection.ts';
+import { withTimeout } from '#pwa/lib/scheduling.ts';
 import { type CachedUser, cachedUser, cacheUser, hasPendingLogout } from './cached-user.ts';
 
 type PersonalResource<T> = {
@@ -53,6 +54,11 @@ async function fetchUser(): Promise<CurrentUser | null> {
   if (cachedUser.peek() !== before) return fetchUser();
   cacheUser(user);
   return user;
+}
+
+/** For an action without a user: `useUser` may still be loading, or have asked no server. */
+export function loadUser(): Promise<CachedUser | null> {
+  return withTimeout(fetchUser(), USER_TIMEOUT_MS).catch(() => cachedUser.peek());
 }
 
 export type UserState = {

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type OwnReview, REVIEW_SORTS, type Review } from '#domain/model/review.ts';
 import { saveReturnTo } from '#pwa/features/account/return-to.ts';
-import { useUser } from '#pwa/features/account/use-user.ts';
+import { loadUser, useUser } from '#pwa/features/account/use-user.ts';
 import { usePendingReview } from '#pwa/features/outbox/use-own-entries.ts';
 import { useOwnReviewOfTool } from '#pwa/features/reviews/own-review-queries.ts';
 import { ReviewStatusNote } from '#pwa/features/reviews/review-status-note.tsx';
@@ -43,15 +43,20 @@ function useFlagDialog(toolSlug: string) {
       });
     }
   };
-  const toLogin = () => {
+  const askToLogIn = () => {
     showToast({ type: 'info', title: (t) => t('tool_page.reviews_flag_login') });
     saveReturnTo(`${toolPath(toolSlug)}#reviews`);
     void navigate(keep(authPath('login')));
   };
+  const flag = async ({ id }: Review) => {
+    const flagger = user ?? (await loadUser());
+    if (flagger) await open(id, flagger.id);
+    else askToLogIn();
+  };
   return {
     // Never shown to the next account.
     flagging: flagging?.userId === user?.id ? flagging : null,
-    flag: (review: Review) => (user ? void open(review.id, user.id) : toLogin()),
+    flag: (review: Review) => void flag(review),
     close: () => setFlagging(null),
   };
 }
