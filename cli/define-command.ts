@@ -2,7 +2,7 @@ import { type Argument, type Command, InvalidArgumentError, Option } from 'comma
 import * as v from 'valibot';
 import { parseId } from '#backend/http/parse-request.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { isDay } from '#domain/model/import-fields.ts';
+import { isDay, utcToday } from '#domain/model/import-fields.ts';
 import { REASON_MAX, Reason } from '#domain/model/review.ts';
 import type { ExitCode } from './exit-codes.ts';
 
@@ -75,9 +75,6 @@ function day(given: string): string {
   if (given > utcToday()) throw new InvalidArgumentError(`It must be a day up to today, ${utcToday()} (UTC).`);
   return given;
 }
-
-/** YYYY-MM-DD, in UTC. */
-export const utcToday = () => new Date().toISOString().slice(0, 10);
 
 export const dayOption = (flags: string, what: string) => new Option(flags, what).argParser(day);
 

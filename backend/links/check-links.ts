@@ -3,6 +3,7 @@ import { recordCatalogueChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { ApiError, notFound } from '#backend/errors.ts';
 import { toolsForUpdate } from '#backend/reviews/tool-ratings.ts';
+import { utcToday } from '#domain/model/import-fields.ts';
 import type { LinkState } from '#domain/model/tool-facts.ts';
 import { checkLink, type Link, pendingFinding } from './check-link.ts';
 import { type FetchOptions, HostQueue, withTimeLimit } from './fetch-page.ts';
@@ -115,7 +116,7 @@ async function forEach<T>(
 export async function checkLinks(database: Database, order: LinkCheckOptions): Promise<LinkCheckResult> {
   const links = await loadLinks(database, order);
   const hostQueue = new HostQueue(order.pauseMs);
-  const checked = new CheckedLinkWriter(database, new Date().toISOString().slice(0, 10));
+  const checked = new CheckedLinkWriter(database, utcToday());
   const found = new Map<string, LinkFinding>();
   await withTimeLimit(order.signal, order.totalMs, (signal) =>
     forEach(links, { concurrency: order.concurrency, signal }, async (link) => {

@@ -18,6 +18,7 @@ import {
   type Language,
   parseLanguageTag,
 } from '#domain/languages.ts';
+import { utcToday } from '#domain/model/import-fields.ts';
 import { type ApiRead, LATE_SCRIPTS_ID, type PageRequest, type RenderedPage } from '#domain/rendering.ts';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };
@@ -178,9 +179,7 @@ export function readInProcess(api: PublicApi, onRead: (dependsOn: AnswerDependen
   };
 }
 
-export const today = () => new Date().toISOString().slice(0, 10);
-
 export function pageRequest(env: Env, path: string, search: string, language: Language): PageRequest {
   const { siteName, supportEmail } = env;
-  return { path, search, language, origin: linkOrigin(env), siteName, supportEmail, today: today() };
+  return { path, search, language, origin: linkOrigin(env), siteName, supportEmail, today: utcToday() };
 }

@@ -14,8 +14,9 @@ import { commonHeaders, linkOrigin, pagePolicy } from '#backend/http/security.ts
 import type { Env } from '#backend/server/env.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
+import { utcToday } from '#domain/model/import-fields.ts';
 import type { PageAddress, PageRequest, RenderedPage, Renderer } from '#domain/rendering.ts';
-import { type DocumentTemplate, documentAssets, fillTemplate, pageRequest, readInProcess, today } from './document.ts';
+import { type DocumentTemplate, documentAssets, fillTemplate, pageRequest, readInProcess } from './document.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -92,7 +93,7 @@ export class PageRenderer {
 
   /** Includes the day, for texts such as "valid until". */
   keyOf({ path, search }: PageAddress, language: Language): string {
-    return `page ${language} ${today()} ${path}${search}`;
+    return `page ${language} ${utcToday()} ${path}${search}`;
   }
 
   /** `headers` are constant per path. Throws `busy`. */
@@ -122,7 +123,7 @@ export class PageRenderer {
       const page = await this.#source.renderer.renderPage(this.#request(address, language), read);
       for (const error of page.failures ?? [])
         this.#failures.report(error, 'part of a page failed', { path: address.path });
-      const tag = `${version.text}-${this.#edition}-${today()}-${language}`;
+      const tag = `${version.text}-${this.#edition}-${utcToday()}-${language}`;
       return this.#present(page, language, { version: tag, dependsOn, headers });
     };
     return this.#source.isCached

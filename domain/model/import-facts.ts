@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { importDay, importRecord, importText, importWebsite } from './import-fields.ts';
+import { importDay, importPastDay, importRecord, importText, importWebsite } from './import-fields.ts';
 import {
   DATA_SCOPES,
   DELETION_WAYS,
@@ -114,7 +114,7 @@ const sources = v.pipe(
   v.array(
     importRecord({
       url: importWebsite,
-      day: orUnsaid(importDay),
+      day: orUnsaid(importPastDay),
       by: v.optional(oneOf(FACT_AUTHORS), 'editor'),
       fields: v.pipe(listOf(factField, FIELDS_MAX, 'fields'), v.minLength(1, 'a list of at least one field')),
     }),
@@ -138,7 +138,7 @@ const historyValue = v.optional(
 const history = v.pipe(
   v.array(
     importRecord({
-      day: importDay,
+      day: importPastDay,
       field: importText(1, FIELD_MAX),
       before: historyValue,
       after: historyValue,
@@ -170,7 +170,7 @@ export const IMPORTED_FACTS = {
   pricingDetailsLang: orKept(languageTag),
   status: orKept(oneOf(TOOL_STATUSES)),
   statusSince: orKept(importDay),
-  linkCheckedAt: orKept(importDay),
+  linkCheckedAt: orKept(importPastDay),
   linkState: orKept(oneOf(LINK_STATES)),
   interfaceLanguages: orKept(languages),
   spokenLanguages: orKept(languages),

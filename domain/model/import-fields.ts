@@ -47,6 +47,17 @@ export const importDay = v.pipe(
   v.check((value) => isDay(value), 'a day such as 2026-01-31'),
 );
 
+/** For days on which something was read: a later one would outlast every correction. Refuses days after today (UTC). */
+export const importPastDay = v.pipe(
+  importDay,
+  v.check((value) => value <= utcToday(), 'a day up to today'),
+);
+
+/** YYYY-MM-DD, in UTC. */
+export function utcToday(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
 /** True for a day of the calendar, not only its format. */
 export function isDay(value: string): boolean {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);

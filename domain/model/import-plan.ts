@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { minorDigits } from '../pricing.ts';
-import { importDay, importRecord, importText, importWebsite } from './import-fields.ts';
+import { importPastDay, importRecord, importText, importWebsite } from './import-fields.ts';
 import { BILLED_PERIODS, PLAN_LIMITS, PLAN_PERIODS, USAGE_UNITS } from './plan.ts';
 
 const PLANS_MAX = 6;
@@ -58,7 +58,7 @@ const planFields = importRecord({
     ),
     {},
   ),
-  checkedAt: importDay,
+  checkedAt: importPastDay,
   sourceUrl: importWebsite,
 });
 type PlanFields = v.InferOutput<typeof planFields>;

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '../languages.ts';
 import { PRICING_TYPES, SLUG_PATTERN } from './atoms.ts';
 import { IMPORTED_FACTS, orKept, TRANSLATED_FACTS, unsourcedScopes } from './import-facts.ts';
-import { importDay, importRecord, importSlug, importText, importWebsite, orNull } from './import-fields.ts';
+import {
+  importDay,
+  importPastDay,
+  importRecord,
+  importSlug,
+  importText,
+  importWebsite,
+  orNull,
+} from './import-fields.ts';
 import { ImportPlans } from './import-plan.ts';
 import { isIconReference } from './logo.ts';
 import { RESERVED_SLUG } from './tool-query.ts';
@@ -97,7 +105,7 @@ const toolFields = importRecord({
     ),
     0,
   ),
-  checkedAt: orNull(importDay),
+  checkedAt: orNull(importPastDay),
   ...IMPORTED_FACTS,
   successor: orKept(importSlug),
   plans: orKept(ImportPlans),
@@ -114,6 +122,10 @@ export const ImportTool = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { value: input } = dataset;
+    if (input.successor === input.slug) {
+      const path = [{ type: 'object', origin: 'value', input, key: 'successor', value: input.successor }] as const;
+      addIssue({ message: 'another tool', input: input.successor, path: [...path] });
+    }
     for (const scope of unsourcedScopes(input)) {
       const value = input.dataProtection?.[scope as 'free'];
       const steps = [

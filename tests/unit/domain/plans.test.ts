@@ -62,6 +62,7 @@ test.each([
   [{ limits: { minutes: 0 } }, '0.limits.minutes: must be a whole number from 1 to 1000000000'],
   [{ limits: { minutes: 1.5 } }, '0.limits.minutes: must be a whole number from 1 to 1000000000'],
   [{ checkedAt: '2026-02-30' }, '0.checkedAt: must be a day such as 2026-01-31'],
+  [{ checkedAt: '9999-12-31' }, '0.checkedAt: must be a day up to today'],
   [{ perSeat: 'yes' }, '0.perSeat: must be true or false'],
 ])('%j is refused by its field', (change, problem) => {
   expect(problemsOf({ ...PRO, ...change })).toEqual([problem]);

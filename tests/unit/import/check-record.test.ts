@@ -31,6 +31,22 @@ test('an unknown field is refused with the nearest known one', () => {
   ]);
 });
 
+test('a day on which something was read is today or earlier; a closing may be announced', () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const source = { url: 'https://a.example', day: tomorrow, fields: ['price'] };
+  const status = { status: 'discontinued', statusSince: tomorrow };
+  expect(problemsOf({ ...GOOD, ...status, checkedAt: tomorrow, linkCheckedAt: tomorrow, sources: [source] })).toEqual([
+    `checkedAt: must be a day up to today, found "${tomorrow}"`,
+    `linkCheckedAt: must be a day up to today, found "${tomorrow}"`,
+    `sources.0.day: must be a day up to today, found "${tomorrow}"`,
+  ]);
+});
+
+test('a tool does not succeed itself', () => {
+  expect(problemsOf({ ...GOOD, successor: GOOD.slug })).toEqual(['successor: must be another tool, found "a-tool"']);
+  expect(problemsOf({ ...GOOD, successor: 'b-tool' })).toEqual([]);
+});
+
 test('the names that older programs use are understood, and a repeat under both names is not', () => {
   const { pricingType: _, ...rest } = GOOD;
 
