@@ -218,9 +218,12 @@ export async function store(database: Database, { categories, features, batches 
     })),
   );
   for (const [n, batch] of batches.entries()) {
-    const tools = batch.map(
-      ({ stars: _, facts, ...given }, i) => ({ ...facts, ...given, slug: `tool-${n}-${i}` }) as TestTool,
-    );
+    const tools = batch.map(({ stars: _, facts, ...given }, i) => {
+      const slug = `tool-${n}-${i}`;
+      // No tool succeeds itself.
+      const successor = facts?.successor === slug ? 'another' : facts?.successor;
+      return { ...facts, ...(successor === undefined ? {} : { successor }), ...given, slug } as TestTool;
+    });
     await addTools(database, tools);
     for (const [i, { stars }] of batch.entries()) {
       if (stars.length === 0) continue;
