@@ -49,7 +49,7 @@ test('a flag by keyboard: the reasons, the note, once; signed out it leads to th
 test('a flag while the session loads opens the dialog, not the login', async ({ page, playwright, baseURL }) => {
   await using author = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const { username } = await signUp(author, 'flag-early');
-  await writeReview(author, 'tabnine');
+  await writeReview(author, 'replit');
   const flagger = await signUp(page.request, 'flagger');
   await page.goto('/account');
   await expect(page.getByRole('main')).toContainText(flagger.username);
@@ -59,13 +59,13 @@ test('a flag while the session loads opens the dialog, not the login', async ({ 
   });
   await page.route('**/api/user', (route) => answered.then(() => route.continue()));
   const asked = page.waitForRequest('**/api/user');
-  await page.goto('/tools/tabnine#reviews');
+  await page.goto('/tools/replit#reviews');
   await asked;
   const item = page.getByRole('tabpanel').getByRole('article').filter({ hasText: username });
   await item.getByRole('button', { name: 'Flag this review' }).click();
   answer();
   await expect(page.getByRole('dialog', { name: 'Flag this review' })).toBeVisible();
-  await expect(page).toHaveURL(/\/tools\/tabnine/);
+  await expect(page).toHaveURL(/\/tools\/replit/);
 });
 
 test.describe('when a flag fails', () => {
