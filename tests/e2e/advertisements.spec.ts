@@ -49,7 +49,7 @@ test.describe('with scripts', () => {
 });
 
 test.describe('when the connection is lost', () => {
-  // What the page asks for meanwhile fails.
+  // Requests of the page fail meanwhile.
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 
   for (const width of [320, 768, 1440]) {
