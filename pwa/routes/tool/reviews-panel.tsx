@@ -1,5 +1,5 @@
 import { MessageSquare, PenLine } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type OwnReview, REVIEW_SORTS, type Review } from '#domain/model/review.ts';
 import { saveReturnTo } from '#pwa/features/account/return-to.ts';
@@ -8,6 +8,7 @@ import { usePendingReview } from '#pwa/features/outbox/use-own-entries.ts';
 import { useOwnReviewOfTool } from '#pwa/features/reviews/own-review-queries.ts';
 import { ReviewStatusNote } from '#pwa/features/reviews/review-status-note.tsx';
 import { StarDistribution } from '#pwa/features/reviews/stars.tsx';
+import { useIsMounted } from '#pwa/hooks/use-hydrated.ts';
 import { withTranslations } from '#pwa/i18n/page-translations.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import type { ToolDetails } from '#pwa/lib/api/api-keys.ts';
@@ -48,8 +49,14 @@ function useFlagDialog(toolSlug: string) {
     saveReturnTo(`${toolPath(toolSlug)}#reviews`);
     void navigate(keep(authPath('login')));
   };
+  const isMounted = useIsMounted();
+  const isLoading = useRef(false);
   const flag = async ({ id }: Review) => {
+    if (isLoading.current) return;
+    isLoading.current = true;
     const flagger = user ?? (await loadUser());
+    isLoading.current = false;
+    if (!isMounted.current) return;
     if (flagger) await open(id, flagger.id);
     else askToLogIn();
   };
