@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { pressEnterOn, signUp, tabTo, toast, WORDS, writeReview } from './review-steps.ts';
 import { untilArrived } from './until-settled.ts';
 
@@ -53,11 +54,7 @@ test('a flag while the session loads opens the dialog, not the login', async ({ 
   const flagger = await signUp(page.request, 'flagger');
   await page.goto('/account');
   await expect(page.getByRole('main')).toContainText(flagger.username);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/user', (route) => answered.then(() => route.continue()));
+  const answer = await holdRequests(page, '**/api/user');
   const asked = page.waitForRequest('**/api/user');
   await page.goto('/tools/replit#reviews');
   await asked;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold-requests.ts';
 
 test.use({ allowedProblems: [/Service Worker registration blocked/] });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { withoutSavedCatalogue } from './without-saved-catalogue.ts';
 
 /** Like the reader's own setting; set by script, which the CSP allows, unlike a style attribute. */
@@ -48,14 +49,7 @@ test.describe('a filter chosen far down the list', () => {
     const heading = page.locator('main h2').first();
     await expect(heading).toHaveText(/^\d+ tools$/);
     const before = await heading.textContent();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(/\/api\/tools\?/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, /\/api\/tools\?/);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(heading).not.toBeInViewport();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdRequests, holdScripts } from './hold-requests.ts';
 import { untilCatalogueSaved } from './until-saved.ts';
 import { withoutSavedCatalogue } from './without-saved-catalogue.ts';
 
@@ -103,14 +103,7 @@ test.describe('what is typed', () => {
     await expect(searchBox(page)).toHaveValue('');
     await expect(page).toHaveURL(/\/tools$/);
 
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/tools/claude?*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/tools/claude?*');
     await typeAnd(page, 'cl', () => document.querySelector<HTMLElement>('main a[href="/tools/claude"]')?.click());
     answer();
     await expect(page.getByRole('heading', { level: 1, name: 'Claude' })).toBeFocused();
@@ -215,14 +208,7 @@ test.describe('on the way to another page', () => {
   test('the old page stays, a line says that the next one comes, and no placeholders flash', async ({ page }) => {
     await withoutSavedCatalogue(page);
     await page.goto('/blog', { waitUntil: 'networkidle' });
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route('**/api/categories**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const goOn = await holdRequests(page, '**/api/categories**');
     await page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true }).click();
     await expect(page.locator('[data-progress]')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { readStore } from './offline/read-store.ts';
 import { watchButton, watchHere } from './saved-steps.ts';
 import { untilControlled } from './until-saved.ts';
@@ -75,14 +76,7 @@ test('on a phone, the rows of other languages stay where they are while the firs
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  let save = () => {};
-  const held = new Promise<void>((resolve) => {
-    save = resolve;
-  });
-  await page.route('**/api/catalog*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const save = await holdRequests(page, '**/api/catalog*');
   await page.goto('/offline', { waitUntil: 'domcontentloaded' });
   await expect(row(page, 'English')).toContainText('Not saved');
   const top = async () => (await row(page, 'Deutsch').boundingBox())?.y;

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold-requests.ts';
 import { NOISE } from './outbox-steps.ts';
 import { categories, DESCRIPTION, field, newTool, submissionsOf, submitButton } from './submit-steps.ts';
 

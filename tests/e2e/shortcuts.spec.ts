@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { withoutSavedCatalogue } from './without-saved-catalogue.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -44,15 +45,8 @@ test('who turns back is no longer on the way', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused();
-  let come = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    come = resolve;
-  });
   // Blocks the screen's code: answers have a timeout under a second, code has none.
-  await page.route(/\/assets\/categories-screen[^/]*\.js$/, async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
+  const come = await holdRequests(page, /\/assets\/categories-screen[^/]*\.js$/);
   await page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true }).click();
   await expect(page.locator('[data-progress]')).toHaveCount(1);
   await page.goBack();

@@ -2,6 +2,7 @@ import type { Alternative } from '#domain/model/catalogue.ts';
 import type { Tool } from '#domain/model/tool.ts';
 import { expectAccessibleInAllVariants } from './expect-accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { LISTENS } from './until-settled.ts';
 
 const ANSWERS = ['For', 'Costs', 'Runs on', 'Your data', 'How sure'];
@@ -34,15 +35,8 @@ test('on a phone the tabs stay at hand, and a panel opens at its start', async (
 });
 
 test('a row that is opened while the server hangs shows what the row said', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
   // Without the saved catalogue, which would answer.
-  await page.route(/\/api\/(?:catalog|tools\/[a-z-]+)(?:\?|$)/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, /\/api\/(?:catalog|tools\/[a-z-]+)(?:\?|$)/);
   await page.goto('/tools?search=deepl', { waitUntil: 'domcontentloaded' });
   const row = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'DeepL', exact: true }) });
   const tagline = await row.locator('p').first().innerText();
