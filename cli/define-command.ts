@@ -2,7 +2,8 @@ import { type Argument, type Command, InvalidArgumentError, Option } from 'comma
 import * as v from 'valibot';
 import { parseId } from '#backend/http/parse-request.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { isDay, utcToday } from '#domain/model/import-fields.ts';
+import { utcToday } from '#domain/model/atoms.ts';
+import { isDay } from '#domain/model/import-fields.ts';
 import { REASON_MAX, Reason } from '#domain/model/review.ts';
 import type { ExitCode } from './exit-codes.ts';
 

@@ -3,7 +3,7 @@ import { recordCatalogueChange } from '#backend/changes/catalogue-change.ts';
 import type { Database } from '#backend/database/database.ts';
 import { ApiError, notFound } from '#backend/errors.ts';
 import { toolsForUpdate } from '#backend/reviews/tool-ratings.ts';
-import { utcToday } from '#domain/model/import-fields.ts';
+import { utcToday } from '#domain/model/atoms.ts';
 import type { LinkState } from '#domain/model/tool-facts.ts';
 import { checkLink, type Link, pendingFinding } from './check-link.ts';
 import { type FetchOptions, HostQueue, withTimeLimit } from './fetch-page.ts';

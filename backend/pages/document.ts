@@ -18,7 +18,7 @@ import {
   type Language,
   parseLanguageTag,
 } from '#domain/languages.ts';
-import { utcToday } from '#domain/model/import-fields.ts';
+import { utcToday } from '#domain/model/atoms.ts';
 import { type ApiRead, LATE_SCRIPTS_ID, type PageRequest, type RenderedPage } from '#domain/rendering.ts';
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] };

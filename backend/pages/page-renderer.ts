@@ -14,7 +14,7 @@ import { commonHeaders, linkOrigin, pagePolicy } from '#backend/http/security.ts
 import type { Env } from '#backend/server/env.ts';
 import type { FailureReports } from '#backend/server/failure-reports.ts';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
-import { utcToday } from '#domain/model/import-fields.ts';
+import { utcToday } from '#domain/model/atoms.ts';
 import type { PageAddress, PageRequest, RenderedPage, Renderer } from '#domain/rendering.ts';
 import { type DocumentTemplate, documentAssets, fillTemplate, pageRequest, readInProcess } from './document.ts';
 

@@ -18,8 +18,8 @@ import {
 import { EXIT, type ExitCode } from '#cli/exit-codes.ts';
 import { operator, withDatabase } from '#cli/open-database.ts';
 import { auditCells, formatTable, Output, type OutputOptions, pluralize, quoteLines } from '#cli/output.ts';
+import { utcToday } from '#domain/model/atoms.ts';
 import { CORRECTION_STATUSES, type CorrectionStatus } from '#domain/model/correction-receipt.ts';
-import { utcToday } from '#domain/model/import-fields.ts';
 
 const correctionArgument = () => new Argument('<id>', 'the number of the correction').argParser(idOf('correction'));
 

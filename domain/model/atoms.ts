@@ -61,3 +61,8 @@ export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** ISO 8601 in UTC. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 export const Day = v.pipe(v.string(), v.isoDate());
+
+/** YYYY-MM-DD, in UTC. */
+export function utcToday(): string {
+  return new Date().toISOString().slice(0, 10);
+}

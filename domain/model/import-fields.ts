@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { normaliseWebsite } from './addresses.ts';
-import { codePointLength, isStorableText, SLUG_LENGTH_MAX, SLUG_PATTERN } from './atoms.ts';
+import { codePointLength, isStorableText, SLUG_LENGTH_MAX, SLUG_PATTERN, utcToday } from './atoms.ts';
 
 /** Control characters except tab and line ends, and direction overrides. */
 const UNSHOWABLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u;
@@ -52,11 +52,6 @@ export const importPastDay = v.pipe(
   importDay,
   v.check((value) => value <= utcToday(), 'a day up to today'),
 );
-
-/** YYYY-MM-DD, in UTC. */
-export function utcToday(): string {
-  return new Date().toISOString().slice(0, 10);
-}
 
 /** True for a day of the calendar, not only its format. */
 export function isDay(value: string): boolean {

@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
+import { utcToday } from '#domain/model/atoms.ts';
 import { captureInstallPrompt } from '#pwa/features/install/install-prompt.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { browserLanguageHints, detectLanguage } from '#pwa/i18n/detect-language.ts';
@@ -43,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { fallback, failures, requestId, language: written, isShell = false, ...siteThen } = readBoot();
   const isWritten = !isShell;
   const language = isWritten ? written : detectLanguage(browserLanguageHints());
-  const site = isShell ? { ...siteThen, today: new Date().toISOString().slice(0, 10) } : siteThen;
+  const site = isShell ? { ...siteThen, today: utcToday() } : siteThen;
   const { screen } = matchRoute(location.pathname).route;
   const i18n = createI18n(language, {});
   const texts = new PageTranslations(i18n);

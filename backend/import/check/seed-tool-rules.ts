@@ -164,7 +164,7 @@ function* statementProblems(tool: ImportTool, { slugs }: ToolContext): Generator
     if (tool[field] && (tool.status ?? 'active') === 'active')
       yield { path: [field], code: 'active', message: 'must be null while the status is active, found a value' };
   }
-  if (tool.successor && (tool.successor === tool.slug || !slugs.has(tool.successor)))
+  if (tool.successor && !slugs.has(tool.successor))
     yield {
       path: ['successor'],
       code: 'unknown_tool',
