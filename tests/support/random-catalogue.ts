@@ -221,8 +221,8 @@ export async function store(database: Database, { categories, features, batches 
     const tools = batch.map(({ stars: _, facts, ...given }, i) => {
       const slug = `tool-${n}-${i}`;
       // No tool succeeds itself.
-      const successor = facts?.successor === slug ? 'another' : facts?.successor;
-      return { ...facts, ...(successor === undefined ? {} : { successor }), ...given, slug } as TestTool;
+      const another = facts?.successor === slug ? { successor: 'another' } : {};
+      return { ...facts, ...another, ...given, slug } as TestTool;
     });
     await addTools(database, tools);
     for (const [i, { stars }] of batch.entries()) {

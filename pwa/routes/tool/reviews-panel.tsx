@@ -63,7 +63,7 @@ function useFlagDialog(toolSlug: string) {
   return {
     // Never shown to the next account.
     flagging: flagging?.userId === user?.id ? flagging : null,
-    flag: (review: Review) => void flag(review),
+    flag,
     close: () => setFlagging(null),
   };
 }
