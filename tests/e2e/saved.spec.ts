@@ -141,7 +141,7 @@ test('related tools and alternatives are saved where they stand, and the menu of
 test('a list says of data what the page of the tool says', async ({ page }) => {
   for (const [name, slug] of [
     ['Perplexity', 'perplexity'],
-    ['Aider', 'aider'],
+    ['ChatGPT', 'chatgpt'],
   ] as const) {
     await page.goto(`/tools/${slug}`, { waitUntil: 'networkidle' });
     const answer = page
