@@ -16,6 +16,7 @@ import * as syncedLists from './20261123110000-synced-lists.ts';
 import * as removalTimes from './20261123120000-removal-times.ts';
 import * as priceTexts from './20261128100000-price-texts.ts';
 import * as noStatistics from './20261129030000-no-statistics.ts';
+import * as daysOfReading from './20261201030000-days-of-reading.ts';
 
 /** No extensions: source and build record the same migrations. */
 const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Readonly<Record<string, Knex.Migration>> = {
   '20261123120000-removal-times': removalTimes,
   '20261128100000-price-texts': priceTexts,
   '20261129030000-no-statistics': noStatistics,
+  '20261201030000-days-of-reading': daysOfReading,
 };
 
 export const migrationSource: Knex.MigrationSource<string> = {
