@@ -11,6 +11,7 @@ import {
   type ShellRequest,
 } from '#domain/rendering.ts';
 import { earlyInstallScript } from '#pwa/features/install/install-prompt.ts';
+import { earlyPressScript } from '#pwa/hooks/use-hydrated.ts';
 import { loadTranslation } from '#pwa/i18n/create-i18n.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
 import { namespaceModule } from '#pwa/i18n/load-pack.ts';
@@ -46,7 +47,7 @@ const lateScripts =
   `if(t){document.hidden?go():requestAnimationFrame(go);setTimeout(go,1000)}})`;
 
 /** In every page's head; its hash is in the CSP. */
-export const inlineScript = `${themeScript};${earlySubmitScript};${earlyInstallScript};${lateScripts}`;
+export const inlineScript = `${themeScript};${earlySubmitScript};${earlyPressScript};${earlyInstallScript};${lateScripts}`;
 
 export const pageAddress = addressOfPage;
 

@@ -90,3 +90,31 @@ test('a group of filters that was opened', async ({ page }) => {
   come();
   await expect(openSource).toBeVisible();
 });
+
+test('a tool that was saved and a menu that was opened', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const come = await holdScripts(page);
+  await page.goto('/tools', { waitUntil: 'commit' });
+  const bookmark = page
+    .locator('main article')
+    .first()
+    .getByRole('button', { name: /^Save / });
+  await bookmark.click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
+  come();
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Saved 1' })).toBeVisible();
+});
+
+test('a sheet that opens without scripts stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const come = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Find a tool by what matters to you' }).click();
+  const sheet = page.getByRole('main').locator('[popover]');
+  const all = await sheet.getByRole('status').textContent();
+  await sheet.getByLabel('What do you want to do?').selectOption('meetings');
+  come();
+  await expect(sheet.getByRole('status')).not.toHaveText(String(all));
+  await expect(sheet).toBeVisible();
+});

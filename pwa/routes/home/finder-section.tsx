@@ -14,6 +14,8 @@ async function loadOrKeep(): Promise<ComponentType> {
 
 function untilTouched(): Promise<void> {
   return new Promise((resolve) => {
+    // Before scripts ran.
+    if (document.getElementById(FINDER_ID)?.matches(':hover, :focus-within')) return resolve();
     const look = ({ target }: Event) => {
       if (target instanceof Element && target.closest(`#${FINDER_ID}`)) resolve();
     };
