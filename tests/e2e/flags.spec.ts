@@ -65,6 +65,36 @@ test('a flag while the session loads opens the dialog, not the login', async ({ 
   await expect(page).toHaveURL(/\/tools\/replit/);
 });
 
+test.describe('signed out, while the session loads', () => {
+  let answer = () => {};
+  test.beforeEach(async ({ page, playwright, baseURL }) => {
+    await using author = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    const { username } = await signUp(author, 'flag-loads');
+    await writeReview(author, 'replit');
+    await page.goto('/tools/replit#reviews');
+    await untilArrived(page, '/tools/replit');
+    answer = await holdRequests(page, '**/api/user');
+    const item = page.getByRole('tabpanel').getByRole('article').filter({ hasText: username });
+    await item.getByRole('button', { name: 'Flag this review' }).dblclick();
+  });
+
+  test('a flag that is pressed twice leads to the login once', async ({ page }) => {
+    await expect(page).toHaveURL(/\/auth\?tab=login/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tools\/replit/);
+  });
+
+  test('who leaves the page is not led to the login', async ({ page }) => {
+    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Blog');
+    const answered = page.waitForResponse('**/api/user');
+    answer();
+    await (await answered).finished();
+    await page.getByRole('banner').getByRole('link', { name: 'Categories' }).hover();
+    await expect(page).toHaveURL(/\/blog/);
+  });
+});
+
 test.describe('when a flag fails', () => {
   test.use({ allowedProblems: [/status of (?:404|500)/] });
 
