@@ -7,6 +7,7 @@ import { eachDatabase } from '../support/databases.ts';
 import { exportText, FACTS, importRecords, importText, OTHER, recordOf, TOOL } from '../support/notes-tool.ts';
 
 const FUTURE = '2999-01-01';
+const FIRST_DAY = '2026-11-02';
 const OWN_SUCCESSOR = { url: 'https://notes.example/news', day: '2026-09-30', by: 'editor', fields: ['successor'] };
 const HISTORY = [{ day: '2026-03-01', field: 'price', before: null, after: 'paid', sourceUrl: null, note: null }];
 
@@ -23,7 +24,13 @@ async function storeAsBefore({ writer }: Database): Promise<void> {
   const { plans }: { plans: string } = await tool.clone().first('plans');
   const later = plans.replace('"checkedAt":"2026-10-02"', `"checkedAt":"${FUTURE}"`);
   expect(later).not.toBe(plans);
-  await tool.update({ plans: later, checked_at: FUTURE, link_checked_at: FUTURE, successor: 'notes' });
+  await tool.update({
+    plans: later,
+    created_at: `${FIRST_DAY}T00:00:00.000Z`,
+    checked_at: FUTURE,
+    link_checked_at: FUTURE,
+    successor: 'notes',
+  });
   await writer('tool_facts').where({ field: 'price' }).update({ checked_at: FUTURE });
   await writer('tool_history').update({ day: FUTURE });
 }
@@ -57,7 +64,7 @@ eachDatabase((open) => {
     const record = await recordOf(database);
     expect(record).toEqual({
       ...{ ...before, checkedAt: null, linkCheckedAt: null, successor: null, history: [{ ...HISTORY[0], day: today }] },
-      plans: [expect.objectContaining({ ...basic, checkedAt: today }), expect.objectContaining(pro)],
+      plans: [expect.objectContaining({ ...basic, checkedAt: FIRST_DAY }), expect.objectContaining(pro)],
       sources: expect.arrayContaining([
         { ...pricing, day: null, fields: ['price'] },
         { ...pricing, fields: ['features.sso'] },

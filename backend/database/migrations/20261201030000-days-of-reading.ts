@@ -3,18 +3,18 @@ import type { Knex } from 'knex';
 const BATCH = 1000;
 
 type Plan = { checkedAt: string };
-type PricedRow = { id: number; plans: string; updated_at: string };
+type PricedRow = { id: number; plans: string; created_at: string };
 
-/** Gives how many tools change. Nobody has read a tool's plans after its last change. */
+/** Gives how many tools change. The day of a plan is required and unknown: the tool's first gives way to every known one. */
 async function datePlans(knex: Knex, today: string): Promise<number> {
   let changed = 0;
   for (let last = 0; ; ) {
     const priced = knex('tools').whereNot({ plans: '[]' }).where('id', '>', last);
-    const rows: PricedRow[] = await priced.orderBy('id').limit(BATCH).select('id', 'plans', 'updated_at');
-    for (const { id, plans, updated_at: updatedAt } of rows) {
+    const rows: PricedRow[] = await priced.orderBy('id').limit(BATCH).select('id', 'plans', 'created_at');
+    for (const { id, plans, created_at: createdAt } of rows) {
       const stored: Plan[] = JSON.parse(plans);
       if (!stored.some(({ checkedAt }) => checkedAt > today)) continue;
-      const day = updatedAt.slice(0, 10);
+      const day = createdAt.slice(0, 10);
       const dated = stored.map((plan) => (plan.checkedAt > today ? { ...plan, checkedAt: day } : plan));
       const tool = knex('tools').where({ id });
       changed += await tool.update({ plans: JSON.stringify(dated) });
