@@ -14,9 +14,11 @@ type Report = { title: ToastText; message: ToastText; undo: () => void };
 /** `work`: null if there are too many. */
 async function change(work: (records: NewsRecords) => NewsRecords | null, report?: Report): Promise<void> {
   let isRefused = false;
+  let isNothing = false;
   const isKept = await changeNewsRecords((records) => {
     const changed = work(records);
     isRefused = changed === null;
+    isNothing = changed === records;
     return changed ?? records;
   });
   if (isRefused) {
@@ -33,7 +35,8 @@ async function change(work: (records: NewsRecords) => NewsRecords | null, report
     showToast({ type: 'warning', title: (t) => t('saved.memory_title'), message: (t) => t('watch.memory_text') });
   } else if (report) {
     const { undo, ...texts } = report;
-    showToast({ type: 'success', ...texts, action: { run: undo, label: (t) => t('saved.undo') } });
+    const label: ToastText = (t) => t('saved.undo');
+    showToast({ type: 'success', ...texts, ...(!isNothing && { action: { run: undo, label } }) });
   }
 }
 

@@ -6,6 +6,7 @@ import { takeBaseline } from '#domain/catalogue/baseline.ts';
 import { baselineTools, compareCatalogues } from '#domain/catalogue/catalogue-news.ts';
 import { isToAnswer, removeWatch, watchesOf, watchNews } from '#domain/catalogue/watches.ts';
 import { newsRecordKey, type PriceMark, type SearchWatch } from '#domain/model/news.ts';
+import { NO_FILTER } from '#domain/model/tool-query.ts';
 import { deviceStore } from '#pwa/lib/device-store.ts';
 import { catalogFixture } from '#tests/support/catalog-fixture.ts';
 import { catalogTool } from '#tests/support/catalog-tool.ts';
@@ -164,4 +165,16 @@ test('news and watched searches of the first release that had them are read, tol
   expect(news).toMatchObject({ added: [], closed: [{ slug: 'whisper' }], prices: [{ slug: 'claude' }], features: [] });
   for (const each of watches) await tab.changeNewsRecords((all) => removeWatch(all, newsRecordKey(each)));
   expect([...(await (await openTab()).loadNewsRecords()).keys()].sort()).toEqual(['baseline', 'price/claude']);
+});
+
+test('what was watched already is not offered to be undone', async () => {
+  await openTab();
+  const { watchSearch } = await import('#pwa/features/news/watch-actions.ts');
+  const { pendingToasts } = await import('#pwa/ui/toast/toasts.ts');
+  for (let times = 0; times < 2; times += 1) await watchSearch({ ...NO_FILTER, search: 'notes' }, 'Notes', 'en');
+  // The last first.
+  expect(pendingToasts.peek().map(({ type, action }) => [type, action !== undefined])).toEqual([
+    ['success', false],
+    ['success', true],
+  ]);
 });
