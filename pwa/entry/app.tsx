@@ -16,6 +16,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, Router, useLocatio
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import * as v from 'valibot';
 import { Language } from '#domain/languages.ts';
+import { useEarlyPress } from '#pwa/hooks/use-early-press.ts';
 import { useBrowserLayoutEffect } from '#pwa/hooks/use-hydrated.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Layout } from '#pwa/layout/layout.tsx';
@@ -122,6 +123,7 @@ function ScreenOutlet({ route }: { route: Route }) {
   const wait = loader?.pending(route, context) ?? null;
   if (wait !== null) use(wait);
   useMarkRouteShown();
+  useEarlyPress();
   const Screen = route.screen.loaded();
   if (!Screen) throw new Error(`The screen of ${route.id} is not loaded`);
   return <Screen />;

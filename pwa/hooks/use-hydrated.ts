@@ -35,17 +35,3 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
-
-/** Inline in every page; marks buttons that are pressed before hydration, but for those that need no script. */
-export const earlyPressScript =
-  `onclick=function(e){var b=e.target.closest('button[type=button]:not([popovertarget])');` +
-  `if(b)b.dataset.pressed=''}`;
-
-/** Presses them again, for React's handlers. From now on React hydrates what is pressed at once. */
-export function repeatEarlyPresses(): void {
-  window.onclick = null;
-  for (const button of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
-    delete button.dataset.pressed;
-    button.click();
-  }
-}

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdScripts } from './hold-requests.ts';
 import { NOISE } from './outbox-steps.ts';
 import { categories, DESCRIPTION, field, newTool, submissionsOf, submitButton } from './submit-steps.ts';
+import { untilArrived } from './until-settled.ts';
 
 /* Input made before hydration is kept. */
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: NOISE });
@@ -91,30 +93,66 @@ test('a group of filters that was opened', async ({ page }) => {
   await expect(openSource).toBeVisible();
 });
 
-test('a tool that was saved and a menu that was opened', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const come = await holdScripts(page);
-  await page.goto('/tools', { waitUntil: 'commit' });
-  const bookmark = page
-    .locator('main article')
+const firstBookmark = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
     .first()
     .getByRole('button', { name: /^Save / });
-  await bookmark.click();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
+
+test('a tool that was saved; one that is saved already stays', async ({ page }) => {
+  const come = await holdScripts(page);
+  await page.goto('/tools', { waitUntil: 'commit' });
+  await firstBookmark(page).click();
+  await expect(firstBookmark(page)).toHaveAttribute('aria-pressed', 'false');
   come();
-  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Saved 1' })).toBeVisible();
+  await expect(firstBookmark(page)).toHaveAttribute('aria-pressed', 'true');
+  await untilArrived(page, '/tools');
+
+  const comeAgain = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await firstBookmark(page).click();
+  comeAgain();
+  await expect(firstBookmark(page)).toHaveAttribute('aria-pressed', 'true');
+  await untilArrived(page, '/tools');
+  await page.getByRole('banner').getByRole('link', { name: 'Saved 1' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Remove / })).toHaveCount(1);
 });
 
-test('a sheet that opens without scripts stays open', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const come = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Find a tool by what matters to you' }).click();
-  const sheet = page.getByRole('main').locator('[popover]');
-  const all = await sheet.getByRole('status').textContent();
-  await sheet.getByLabel('What do you want to do?').selectOption('meetings');
-  come();
-  await expect(sheet.getByRole('status')).not.toHaveText(String(all));
-  await expect(sheet).toBeVisible();
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+  test('a menu that was opened', async ({ page }) => {
+    const come = await holdScripts(page);
+    await page.goto('/tools', { waitUntil: 'commit' });
+    await openMenu(page).click();
+    come();
+    await expect(menu(page)).toBeVisible();
+  });
+
+  test('but it does not interrupt who has gone on to a field', async ({ page }) => {
+    const come = await holdScripts(page);
+    await page.goto('/submit', { waitUntil: 'commit' });
+    await openMenu(page).click();
+    await field(page, 'Tool name').pressSequentially('early');
+    come();
+    await untilArrived(page, '/submit');
+    await field(page, 'Tool name').pressSequentially(' bird');
+    await expect(field(page, 'Tool name')).toHaveValue('early bird');
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('a sheet that opens without scripts stays open', async ({ page }) => {
+    const come = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Find a tool by what matters to you' }).click();
+    const sheet = page.getByRole('main').locator('[popover]');
+    const all = await sheet.getByRole('status').textContent();
+    await sheet.getByLabel('What do you want to do?').selectOption('meetings');
+    come();
+    await expect(sheet.getByRole('status')).not.toHaveText(String(all));
+    await expect(sheet).toBeVisible();
+  });
 });
