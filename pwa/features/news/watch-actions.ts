@@ -11,14 +11,14 @@ import { changeNewsRecords, type NewsRecords } from './news-store.ts';
 
 type Report = { title: ToastText; message: ToastText; undo: () => void };
 
-/** `work`: null if there are too many. */
+/** `work`: null if there are too many, and the same records if nothing changes: then there is nothing to undo. */
 async function change(work: (records: NewsRecords) => NewsRecords | null, report?: Report): Promise<void> {
   let isRefused = false;
-  let isNothing = false;
+  let hasChanged = false;
   const isKept = await changeNewsRecords((records) => {
     const changed = work(records);
     isRefused = changed === null;
-    isNothing = changed === records;
+    hasChanged = changed !== records;
     return changed ?? records;
   });
   if (isRefused) {
@@ -36,7 +36,7 @@ async function change(work: (records: NewsRecords) => NewsRecords | null, report
   } else if (report) {
     const { undo, ...texts } = report;
     const label: ToastText = (t) => t('saved.undo');
-    showToast({ type: 'success', ...texts, ...(!isNothing && { action: { run: undo, label } }) });
+    showToast({ type: 'success', ...texts, ...(hasChanged ? { action: { run: undo, label } } : {}) });
   }
 }
 
