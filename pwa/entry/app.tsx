@@ -16,8 +16,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, Router, useLocatio
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import * as v from 'valibot';
 import { Language } from '#domain/languages.ts';
-import { useEarlyPress } from '#pwa/hooks/use-early-press.ts';
-import { useBrowserLayoutEffect } from '#pwa/hooks/use-hydrated.ts';
+import { useBrowserLayoutEffect, useEarlyPress } from '#pwa/hooks/use-hydrated.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { Layout } from '#pwa/layout/layout.tsx';
 import { type SwrCache, SwrCacheContext, useSwrCache } from '#pwa/lib/api/swr-cache.ts';

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { LANGUAGE_TAGS, type Language } from '#domain/languages.ts';
 import { utcToday } from '#domain/model/atoms.ts';
 import { captureInstallPrompt } from '#pwa/features/install/install-prompt.ts';
-import { stopNotingPresses } from '#pwa/hooks/use-early-press.ts';
+import { stopNotingPresses } from '#pwa/hooks/use-hydrated.ts';
 import { createI18n } from '#pwa/i18n/create-i18n.ts';
 import { browserLanguageHints, detectLanguage } from '#pwa/i18n/detect-language.ts';
 import { PageTranslations, setPageTranslations } from '#pwa/i18n/page-translations.ts';

@@ -11,7 +11,7 @@ import {
   type ShellRequest,
 } from '#domain/rendering.ts';
 import { earlyInstallScript } from '#pwa/features/install/install-prompt.ts';
-import { earlyPressScript } from '#pwa/hooks/use-early-press.ts';
+import { earlyPressScript } from '#pwa/hooks/use-hydrated.ts';
 import { loadTranslation } from '#pwa/i18n/create-i18n.ts';
 import { languageInSearch } from '#pwa/i18n/detect-language.ts';
 import { namespaceModule } from '#pwa/i18n/load-pack.ts';

@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { PRICE_CEILINGS, type ToolFilter, type ToolSort, USUAL_CURRENCY } from '#domain/model/tool-query.ts';
 import { formatMoney } from '#domain/price-text.ts';
-import { usePrehydrationChoice } from '#pwa/hooks/use-prehydration-choice.ts';
+import { usePrehydrationChoice } from '#pwa/hooks/use-hydrated.ts';
 import { useTranslation } from '#pwa/i18n/use-translation.tsx';
 import { LANGUAGE_PARAM } from '#pwa/lib/url.ts';
 import { Button, IconButton } from '#pwa/ui/button/button.tsx';

@@ -6,7 +6,7 @@ import { NewsletterBox } from '#pwa/features/newsletter/newsletter-box.tsx';
 import { PostGrid, PostGridSkeleton } from '#pwa/features/posts/post-card.tsx';
 import { tagLabel } from '#pwa/features/posts/post-labels.ts';
 import { usePosts } from '#pwa/hooks/catalogue-queries.ts';
-import { usePrehydrationChoice } from '#pwa/hooks/use-prehydration-choice.ts';
+import { usePrehydrationChoice } from '#pwa/hooks/use-hydrated.ts';
 import type { Resource } from '#pwa/hooks/use-resource.ts';
 import { collator, useFormatters } from '#pwa/i18n/formatters.ts';
 import { useLanguage, useTranslation } from '#pwa/i18n/use-translation.tsx';

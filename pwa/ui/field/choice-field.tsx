@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { usePrehydrationCheck, usePrehydrationChoice } from '#pwa/hooks/use-prehydration-choice.ts';
+import { usePrehydrationCheck, usePrehydrationChoice } from '#pwa/hooks/use-hydrated.ts';
 import { classNames } from '#pwa/lib/class-names.ts';
 import * as css from './field.css.ts';
 import * as fieldCss from './field.css.ts';
