@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#backend/database/database.ts';
 import { up as putDaysRight } from '#backend/database/migrations/20261201030000-days-of-reading.ts';
 import { changeTool } from '#backend/import/change-tool.ts';
+import { utcToday } from '#domain/model/atoms.ts';
 import { addTools } from '../support/catalogue.ts';
 import { eachDatabase } from '../support/databases.ts';
 import { exportText, FACTS, importRecords, importText, OTHER, recordOf, TOOL } from '../support/notes-tool.ts';
@@ -35,11 +36,8 @@ async function storeAsBefore({ writer }: Database): Promise<void> {
   await writer('tool_history').update({ day: FUTURE });
 }
 
-const lastChange = async ({ reader }: Database) =>
-  reader('changes')
-    .max('id as id')
-    .first()
-    .then((row) => row?.id);
+const lastChange = async ({ reader }: Database) => (await reader('changes').max('id as id').first())?.id;
+const importOwnExport = async (database: Database) => importText(database, 'json', await exportText(database, 'json'));
 const setPopularity = (database: Database) =>
   changeTool(database, {
     ...{ slug: 'notes', actor: 'operator test', reason: null, isDryRun: false },
@@ -53,17 +51,22 @@ eachDatabase((open) => {
     const before = await recordOf(database);
     await storeAsBefore(database);
     expect((await setPopularity(database)).errors).not.toEqual([]);
-    expect((await importText(database, 'json', await exportText(database, 'json'))).errors).not.toEqual([]);
+    expect((await importOwnExport(database)).errors).not.toEqual([]);
 
     const known = await lastChange(database);
     await putDaysRight(database.writer);
     expect(await lastChange(database)).toBe(known + 1);
-    const today = new Date().toISOString().slice(0, 10);
     const [basic, pro] = FACTS.plans;
     const [pricing, privacy] = FACTS.sources;
     const record = await recordOf(database);
     expect(record).toEqual({
-      ...{ ...before, checkedAt: null, linkCheckedAt: null, successor: null, history: [{ ...HISTORY[0], day: today }] },
+      ...{
+        ...before,
+        checkedAt: null,
+        linkCheckedAt: null,
+        successor: null,
+        history: [{ ...HISTORY[0], day: utcToday() }],
+      },
       plans: [expect.objectContaining({ ...basic, checkedAt: FIRST_DAY }), expect.objectContaining(pro)],
       sources: expect.arrayContaining([
         { ...pricing, day: null, fields: ['price'] },
@@ -74,7 +77,7 @@ eachDatabase((open) => {
     expect(JSON.stringify(record.sources)).not.toContain('successor');
     expect(record.statusSince).toBe(FUTURE);
 
-    expect((await importText(database, 'json', await exportText(database, 'json'))).errors).toEqual([]);
+    expect((await importOwnExport(database)).errors).toEqual([]);
     expect((await setPopularity(database)).tools.updated).toBe(1);
   });
 

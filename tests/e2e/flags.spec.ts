@@ -1,9 +1,24 @@
+import type { APIRequest, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { pressEnterOn, signUp, tabTo, toast, WORDS, writeReview } from './review-steps.ts';
 import { untilArrived } from './until-settled.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedProblems: [/status of (?:401|404|409)/] });
+
+async function reviewReplit(request: APIRequest, baseURL: string | undefined, name: string) {
+  await using author = await request.newContext({ baseURL: baseURL ?? '' });
+  const { username } = await signUp(author, name);
+  const { id } = await writeReview(author, 'replit');
+  return { id, username };
+}
+
+const flagOn = (page: Page, author: string) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('article')
+    .filter({ hasText: author })
+    .getByRole('button', { name: 'Flag this review' });
 
 test('a flag by keyboard: the reasons, the note, once; signed out it leads to the login', async ({
   page,
@@ -48,9 +63,7 @@ test('a flag by keyboard: the reasons, the note, once; signed out it leads to th
 });
 
 test('a flag while the session loads opens the dialog, not the login', async ({ page, playwright, baseURL }) => {
-  await using author = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  const { username } = await signUp(author, 'flag-early');
-  await writeReview(author, 'replit');
+  const { username } = await reviewReplit(playwright.request, baseURL, 'flag-early');
   const flagger = await signUp(page.request, 'flagger');
   await page.goto('/account');
   await expect(page.getByRole('main')).toContainText(flagger.username);
@@ -58,8 +71,7 @@ test('a flag while the session loads opens the dialog, not the login', async ({ 
   const asked = page.waitForRequest('**/api/user');
   await page.goto('/tools/replit#reviews');
   await asked;
-  const item = page.getByRole('tabpanel').getByRole('article').filter({ hasText: username });
-  await item.getByRole('button', { name: 'Flag this review' }).click();
+  await flagOn(page, username).click();
   answer();
   await expect(page.getByRole('dialog', { name: 'Flag this review' })).toBeVisible();
   await expect(page).toHaveURL(/\/tools\/replit/);
@@ -68,14 +80,11 @@ test('a flag while the session loads opens the dialog, not the login', async ({ 
 test.describe('signed out, while the session loads', () => {
   let answer = () => {};
   test.beforeEach(async ({ page, playwright, baseURL }) => {
-    await using author = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    const { username } = await signUp(author, 'flag-loads');
-    await writeReview(author, 'replit');
+    const { username } = await reviewReplit(playwright.request, baseURL, 'flag-loads');
     await page.goto('/tools/replit#reviews');
     await untilArrived(page, '/tools/replit');
     answer = await holdRequests(page, '**/api/user');
-    const item = page.getByRole('tabpanel').getByRole('article').filter({ hasText: username });
-    await item.getByRole('button', { name: 'Flag this review' }).dblclick();
+    await flagOn(page, username).dblclick();
   });
 
   test('a flag that is pressed twice leads to the login once', async ({ page }) => {
@@ -103,14 +112,11 @@ test.describe('when a flag fails', () => {
     playwright,
     baseURL,
   }) => {
-    await using author = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    const { username } = await signUp(author, 'flag-fails');
-    const { id } = await writeReview(author, 'replit');
+    const { id, username } = await reviewReplit(playwright.request, baseURL, 'flag-fails');
     await signUp(page.request, 'flagger');
     await page.goto('/tools/replit#reviews');
     await untilArrived(page, '/tools/replit');
-    const item = page.getByRole('tabpanel').getByRole('article').filter({ hasText: username });
-    await item.getByRole('button', { name: 'Flag this review' }).click();
+    await flagOn(page, username).click();
     const dialog = page.getByRole('dialog', { name: 'Flag this review' });
     const send = dialog.getByRole('button', { name: 'Send' });
     const note = dialog.getByLabel('Note (optional)');
