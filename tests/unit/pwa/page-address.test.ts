@@ -15,8 +15,8 @@ import {
 } from '#pwa/router/search-params.ts';
 
 const TOOL_PARAMS = [
-  ...['search', 'category', 'pricing', 'rating', 'verified', 'featured', 'price', 'currency'],
-  ...['features', 'data', 'unstated', 'sort', 'page'],
+  ...['search', 'category', 'sort', 'pricing', 'rating', 'verified', 'featured', 'price', 'currency'],
+  ...['features', 'data', 'unstated', 'page'],
 ];
 const PAGES: Record<string, { params: string[]; read: (search: URLSearchParams) => unknown }> = {
   '/': { params: [], read: () => null },
