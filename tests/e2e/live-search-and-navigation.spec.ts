@@ -40,7 +40,8 @@ test.describe('search as one types', () => {
     await expect(page.locator('[aria-live]')).toContainText(/transcrib/);
     await expect(searchBox(page)).toBeFocused();
     await expect(searchBox(page)).toHaveValue('transcrib');
-    expect(paths).toEqual([]);
+    // The saved catalogue follows what other tests change meanwhile.
+    expect(paths.filter((path) => !path.startsWith('/api/catalog'))).toEqual([]);
 
     await page.goBack();
     await expect(page).toHaveURL(/\/tools$/);
