@@ -17,6 +17,8 @@ const SECONDS = 3;
 const WARM_UP_SECONDS = 12;
 const WRITES_A_SECOND = 100;
 const WRITERS = 8;
+/** Of the load beside reads: as many as reach it, each waiting for its answer. Eight reach it only where each answer takes less than 80 ms. */
+const LOAD_WRITERS = 32;
 const READS = 1_000;
 /** Of `wrk`, which needs as many as a fast server takes, and of the writers. */
 const AUTHORS = { load: 8_000, writers: 4_000 };
@@ -41,7 +43,7 @@ class Writers {
   /** A separate process; `stop` returns the acknowledged reviews per second. */
   async start(rate: number): Promise<Writer> {
     const script = join(import.meta.dirname, 'review-writer.ts');
-    const args = ['--import', 'tsx', script, this.#file, this.#used, WRITERS, rate].map(String);
+    const args = ['--import', 'tsx', script, this.#file, this.#used, LOAD_WRITERS, rate].map(String);
     const child = spawn('node', args, { stdio: ['pipe', 'pipe', 'inherit'] });
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     if ((await lines.next()).value !== 'ready') throw new Error('The writers did not start');
@@ -167,7 +169,7 @@ export async function benchWrites(address: DatabaseAddress, size: number, folder
     figures.push(await measureLatency(writers));
     print(
       `Reviews being written, ${size.toLocaleString('en')} tools, ${address.dialect}`,
-      `wrk -c 64 and ${WRITERS} writers, each a process of its own; median of ${ROUNDS} alternating runs of ${SECONDS} s`,
+      `wrk -c 64, and ${LOAD_WRITERS} writers in a process of their own; median of ${ROUNDS} alternating runs of ${SECONDS} s`,
       figures,
     );
   } finally {
